@@ -1,0 +1,142 @@
+/** The wizards' forms and the request they send: one set of rules for browser and server. */
+
+import { z } from 'zod';
+import { emailField, singleLine } from '../accounts.ts';
+import {
+  ATMOSPHERES,
+  CONTENT_TYPES,
+  DEFAULTS,
+  GENERATION_LEVELS,
+  GENRES,
+  PLOT_STRUCTURES,
+  WORD_COUNT_RANGE,
+  WRITING_STYLES,
+  WRITING_TONES,
+  valuesOf,
+} from './options.ts';
+
+const FICTION_TEXT_MAX = 4_000;
+
+/** Free text of several lines: tabs and line breaks are welcome, other control characters are not. */
+const text = (min: number, max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(min, message)
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed');
+
+const optionalText = text(0, FICTION_TEXT_MAX, '').default('');
+const title = singleLine(1, 200, 'Book title is required');
+const generationLevel = z.enum(GENERATION_LEVELS).default(DEFAULTS.generationLevel);
+
+const wordCount = z.number('Choose a word count').int('Choose a whole number of words');
+
+/** The length must suit the level: full books 15,000 to 50,000 words, outlines 5,000 to 20,000. */
+function checkWordCount(form: { wordCount: number; generationLevel: 'outline' | 'full' }, context: z.core.$RefinementCtx): void {
+  const { min, max } = WORD_COUNT_RANGE[form.generationLevel];
+  if (form.wordCount >= min && form.wordCount <= max) return;
+  const kind = form.generationLevel === 'full' ? 'A full book' : 'An outline';
+  // Not "Word count …": that wording is kept for plan limits, which the screens recognise by it.
+  context.addIssue({ code: 'custom', path: ['wordCount'], message: `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`, input: form.wordCount });
+}
+
+export const fictionForm = z
+  .object({
+    authorName: singleLine(1, 120, 'Author name is required'),
+    email: emailField('Valid email is required'),
+    storyConcept: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
+    genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
+    targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
+    worldSetting: text(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+    worldRules: optionalText,
+    worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
+    protagonist: text(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+    antagonist: optionalText,
+    supportingCharacters: optionalText,
+    themes: optionalText,
+    plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
+    centralConflict: text(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+    bookTitle: title,
+    wordCount,
+    writingStyle: z.enum(valuesOf(WRITING_STYLES), 'Writing style is required'),
+    generationLevel,
+  })
+  .superRefine(checkWordCount);
+export type FictionForm = z.input<typeof fictionForm>;
+
+export const nonFictionForm = z
+  .object({
+    bookIdea: text(3, 2_000, 'Please describe what your book is about'),
+    targetAudience: text(3, 500, 'Please describe your target audience'),
+    writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone),
+    bookTitle: title,
+    generationLevel,
+    wordCount,
+  })
+  .superRefine(checkWordCount);
+export type NonFictionForm = z.input<typeof nonFictionForm>;
+
+/** What a fiction author says beyond the fields that every book has. */
+export const fictionDetails = z.strictObject({
+  genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
+  worldSetting: text(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+  worldRules: optionalText,
+  worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
+  protagonist: text(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+  antagonist: optionalText,
+  supportingCharacters: optionalText,
+  plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
+  centralConflict: text(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+  themes: optionalText,
+});
+export type FictionDetails = z.infer<typeof fictionDetails>;
+
+/**
+ * `POST /api/book-projects`. `userId`, `email` and `authorName` are accepted and compared with the session, never trusted.
+ * For fiction `bookIdea` is the story concept and `writingTone` the writing style.
+ */
+export const createProjectRequest = z
+  .strictObject({
+    userId: z.uuid(),
+    authorName: singleLine(1, 120, 'Author name is required'),
+    email: emailField('Valid email is required'),
+    contentType: z.enum(CONTENT_TYPES).default('non-fiction'),
+    bookIdea: z.string('Please describe your book').trim(),
+    targetAudience: z.string('Please describe your target audience').trim(),
+    writingTone: z.enum([...valuesOf(WRITING_TONES), ...valuesOf(WRITING_STYLES)]).default(DEFAULTS.writingTone),
+    bookTitle: title,
+    wordCount: wordCount.default(DEFAULTS.nonFictionWordCount),
+    generationLevel,
+    fictionDetails: fictionDetails.optional(),
+  })
+  .superRefine(checkWordCount)
+  .superRefine((request, context) => {
+    const fiction = request.contentType === 'fiction';
+    const rules = fiction
+      ? { bookIdea: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'), targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience') }
+      : { bookIdea: text(3, 2_000, 'Please describe what your book is about'), targetAudience: text(3, 500, 'Please describe your target audience') };
+    for (const field of ['bookIdea', 'targetAudience'] as const) {
+      const issue = rules[field].safeParse(request[field]).error?.issues[0];
+      if (issue) context.addIssue({ code: 'custom', path: [field], message: issue.message, input: request[field] });
+    }
+    const tones: readonly string[] = fiction ? valuesOf(WRITING_STYLES) : valuesOf(WRITING_TONES);
+    if (!tones.includes(request.writingTone)) {
+      context.addIssue({ code: 'custom', path: ['writingTone'], message: fiction ? 'Writing style is required' : 'Choose one of the writing tones', input: request.writingTone });
+    }
+    if (fiction && !request.fictionDetails) {
+      context.addIssue({ code: 'custom', path: ['fictionDetails'], message: 'Genre selection is required', input: undefined });
+    }
+    if (!fiction && request.fictionDetails) {
+      context.addIssue({ code: 'custom', path: ['fictionDetails'], message: 'Only a fiction book has fiction details', input: request.fictionDetails });
+    }
+  });
+export type CreateProjectRequest = z.input<typeof createProjectRequest>;
+export type NewProject = z.output<typeof createProjectRequest>;
+
+/** The request a filled-in fiction wizard sends. */
+export function fictionRequest(form: z.output<typeof fictionForm>, userId: string): CreateProjectRequest {
+  const { authorName, email, storyConcept, targetAudience, bookTitle, wordCount: length, writingStyle, generationLevel: level, ...details } = form;
+  return { userId, authorName, email, contentType: 'fiction', bookIdea: storyConcept, targetAudience, writingTone: writingStyle, bookTitle, wordCount: length, generationLevel: level, fictionDetails: details };
+}

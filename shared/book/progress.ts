@@ -1,0 +1,42 @@
+/** Progress and time left, from work done and nothing else. */
+
+import type { GenerationLevel } from './options.ts';
+import type { BookStatus } from './status.ts';
+
+/** Share of the bar at which each stage begins. Writing has the most because it is most of the work. */
+const BEGINS_AT: Record<GenerationLevel, Record<Exclude<BookStatus, 'failed'>, number>> = {
+  full: { pending: 0, researching: 2, outlining: 10, summarizing: 16, writing: 24, generating: 94, completed: 100 },
+  outline: { pending: 0, researching: 2, outlining: 15, summarizing: 25, writing: 90, generating: 92, completed: 100 },
+};
+
+/** The stage that follows, which bounds what a share within a stage may add. */
+const ENDS_AT: Record<Exclude<BookStatus, 'failed'>, Exclude<BookStatus, 'failed'>> = {
+  pending: 'researching',
+  researching: 'outlining',
+  outlining: 'summarizing',
+  summarizing: 'writing',
+  writing: 'generating',
+  generating: 'completed',
+  completed: 'completed',
+};
+
+/**
+ * Progress from 0 to 100.
+ * @param share work done within the stage, from 0 to 1 (words written over words asked, files made over files due)
+ */
+export function progressOf(status: Exclude<BookStatus, 'failed'>, level: GenerationLevel, share = 0): number {
+  const from = BEGINS_AT[level][status];
+  const to = BEGINS_AT[level][ENDS_AT[status]];
+  const within = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
+  return Math.floor(from + (to - from) * within);
+}
+
+/**
+ * Seconds until the words are written, from the speed measured so far on this book; undefined until there is a speed to measure.
+ * @param elapsedMs time since the first section of this run was asked for
+ */
+export function secondsLeft(wordsWritten: number, wordsAsked: number, elapsedMs: number): number | undefined {
+  if (wordsWritten <= 0 || elapsedMs <= 0) return undefined;
+  const missing = Math.max(0, wordsAsked - wordsWritten);
+  return Math.ceil((missing / wordsWritten) * (elapsedMs / 1000));
+}

@@ -1,0 +1,42 @@
+/** The names by which the API, the workflows and the workers know one another. */
+
+import type { ContentType, GenerationLevel } from './book/options.ts';
+import type { Stage } from './book/status.ts';
+import type { Tier } from './plans.ts';
+
+/** `books`: workflows and light activities; `model`: calls to the language model, rate-limited; `render`: Chromium, DOCX and EPUB. */
+export const TASK_QUEUES = { books: 'books', model: 'model', render: 'render' } as const;
+export type TaskQueue = keyof typeof TASK_QUEUES;
+
+/** The namespace's custom search attributes; registered when a worker starts. No e-mail address and no prose in any of them. */
+export const SEARCH_ATTRIBUTES = {
+  BookStage: 'KEYWORD',
+  OwnerId: 'KEYWORD',
+  PlanTier: 'KEYWORD',
+  ContentType: 'KEYWORD',
+  ChaptersDone: 'INT',
+} as const;
+
+export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
+
+/** Everything `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not touch a running book. */
+export type BookProjectInput = {
+  projectId: string;
+  ownerId: string;
+  tier: Tier;
+  contentType: ContentType;
+  level: GenerationLevel;
+  /** Chapters in work at the same time. */
+  parallelChapters: number;
+};
+
+/** What a running book answers to the query `bookStatus`. */
+export type LiveBook = {
+  stage: Stage | 'pending' | 'completed' | 'failed';
+  chaptersDone: number;
+  chaptersTotal: number;
+  /** Names of the steps in work, such as `chapter-7`. */
+  inWork: string[];
+};
+
+export const BOOK_STATUS_QUERY = 'bookStatus';
