@@ -7,7 +7,13 @@ import { TIERS } from './plans.ts';
 // eslint-disable-next-line no-control-regex
 const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/u;
 
-export const emailField = (message: string) => z.string().trim().max(254, message).pipe(z.email(message)).transform((email) => email.toLowerCase());
+export const emailField = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(254, message)
+    .pipe(z.email(message))
+    .transform((email) => email.toLowerCase());
 
 export const singleLine = (min: number, max: number, message: string) =>
   z.string(message).trim().min(min, message).max(max, `At most ${max} characters`).regex(NO_CONTROL, 'Control characters are not allowed');

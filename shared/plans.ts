@@ -17,8 +17,22 @@ export type Plan = {
 
 export const PLANS: Record<Tier, Plan> = {
   free: { name: 'Free', priceCents: 0, regularPriceCents: 0, booksPerMonth: 0, maxWordCount: 20_000, nicheAnalysesPerMonth: 1 },
-  standard: { name: 'Standard', priceCents: 999, regularPriceCents: 1999, booksPerMonth: 3, maxWordCount: 30_000, nicheAnalysesPerMonth: 20 },
-  publisher: { name: 'Publisher', priceCents: 2999, regularPriceCents: 4999, booksPerMonth: 20, maxWordCount: 50_000, nicheAnalysesPerMonth: 200 },
+  standard: {
+    name: 'Standard',
+    priceCents: 999,
+    regularPriceCents: 1999,
+    booksPerMonth: 3,
+    maxWordCount: 30_000,
+    nicheAnalysesPerMonth: 20,
+  },
+  publisher: {
+    name: 'Publisher',
+    priceCents: 2999,
+    regularPriceCents: 4999,
+    booksPerMonth: 20,
+    maxWordCount: 50_000,
+    nicheAnalysesPerMonth: 200,
+  },
 };
 
 /** A token buys one full book of up to this many words, for any tier. */
@@ -34,7 +48,10 @@ export type Verdict = { allowed: true; source: 'none' | 'allowance' | 'token' } 
 export function judgeBook({ tier, booksGenerated, tokens }: Allowance, level: GenerationLevel, wordCount: number): Verdict {
   const plan = PLANS[tier];
   if (wordCount > plan.maxWordCount) {
-    return { allowed: false, reason: `Word count ${wordCount.toLocaleString('en-US')} exceeds ${tier} tier limit of ${plan.maxWordCount.toLocaleString('en-US')} words` };
+    return {
+      allowed: false,
+      reason: `Word count ${wordCount.toLocaleString('en-US')} exceeds ${tier} tier limit of ${plan.maxWordCount.toLocaleString('en-US')} words`,
+    };
   }
   if (level === 'outline') return { allowed: true, source: 'none' };
   if (booksGenerated < plan.booksPerMonth) return { allowed: true, source: 'allowance' };

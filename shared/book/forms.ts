@@ -39,7 +39,12 @@ function checkWordCount(form: { wordCount: number; generationLevel: 'outline' | 
   if (form.wordCount >= min && form.wordCount <= max) return;
   const kind = form.generationLevel === 'full' ? 'A full book' : 'An outline';
   // Not "Word count …": that wording is kept for plan limits, which the screens recognise by it.
-  context.addIssue({ code: 'custom', path: ['wordCount'], message: `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`, input: form.wordCount });
+  context.addIssue({
+    code: 'custom',
+    path: ['wordCount'],
+    message: `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`,
+    input: form.wordCount,
+  });
 }
 
 export const fictionForm = z
@@ -115,21 +120,37 @@ export const createProjectRequest = z
   .superRefine((request, context) => {
     const fiction = request.contentType === 'fiction';
     const rules = fiction
-      ? { bookIdea: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'), targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience') }
-      : { bookIdea: text(3, 2_000, 'Please describe what your book is about'), targetAudience: text(3, 500, 'Please describe your target audience') };
+      ? {
+          bookIdea: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
+          targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
+        }
+      : {
+          bookIdea: text(3, 2_000, 'Please describe what your book is about'),
+          targetAudience: text(3, 500, 'Please describe your target audience'),
+        };
     for (const field of ['bookIdea', 'targetAudience'] as const) {
       const issue = rules[field].safeParse(request[field]).error?.issues[0];
       if (issue) context.addIssue({ code: 'custom', path: [field], message: issue.message, input: request[field] });
     }
     const tones: readonly string[] = fiction ? valuesOf(WRITING_STYLES) : valuesOf(WRITING_TONES);
     if (!tones.includes(request.writingTone)) {
-      context.addIssue({ code: 'custom', path: ['writingTone'], message: fiction ? 'Writing style is required' : 'Choose one of the writing tones', input: request.writingTone });
+      context.addIssue({
+        code: 'custom',
+        path: ['writingTone'],
+        message: fiction ? 'Writing style is required' : 'Choose one of the writing tones',
+        input: request.writingTone,
+      });
     }
     if (fiction && !request.fictionDetails) {
       context.addIssue({ code: 'custom', path: ['fictionDetails'], message: 'Genre selection is required', input: undefined });
     }
     if (!fiction && request.fictionDetails) {
-      context.addIssue({ code: 'custom', path: ['fictionDetails'], message: 'Only a fiction book has fiction details', input: request.fictionDetails });
+      context.addIssue({
+        code: 'custom',
+        path: ['fictionDetails'],
+        message: 'Only a fiction book has fiction details',
+        input: request.fictionDetails,
+      });
     }
   });
 export type CreateProjectRequest = z.input<typeof createProjectRequest>;
@@ -137,6 +158,28 @@ export type NewProject = z.output<typeof createProjectRequest>;
 
 /** The request a filled-in fiction wizard sends. */
 export function fictionRequest(form: z.output<typeof fictionForm>, userId: string): CreateProjectRequest {
-  const { authorName, email, storyConcept, targetAudience, bookTitle, wordCount: length, writingStyle, generationLevel: level, ...details } = form;
-  return { userId, authorName, email, contentType: 'fiction', bookIdea: storyConcept, targetAudience, writingTone: writingStyle, bookTitle, wordCount: length, generationLevel: level, fictionDetails: details };
+  const {
+    authorName,
+    email,
+    storyConcept,
+    targetAudience,
+    bookTitle,
+    wordCount: length,
+    writingStyle,
+    generationLevel: level,
+    ...details
+  } = form;
+  return {
+    userId,
+    authorName,
+    email,
+    contentType: 'fiction',
+    bookIdea: storyConcept,
+    targetAudience,
+    writingTone: writingStyle,
+    bookTitle,
+    wordCount: length,
+    generationLevel: level,
+    fictionDetails: details,
+  };
 }

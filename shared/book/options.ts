@@ -77,7 +77,12 @@ export const WORD_COUNT_OPTIONS: Record<ContentType, Record<GenerationLevel, rea
     outline: [words(8_000, 'Brief outline'), words(12_000, 'Standard outline'), words(15_000, 'Detailed outline')],
   },
   'non-fiction': {
-    full: [words(15_000, 'about 60 pages'), words(18_000, 'about 72 pages'), words(20_000, 'about 80 pages'), words(25_000, 'about 100 pages')],
+    full: [
+      words(15_000, 'about 60 pages'),
+      words(18_000, 'about 72 pages'),
+      words(20_000, 'about 80 pages'),
+      words(25_000, 'about 100 pages'),
+    ],
     outline: [words(5_000, 'about 20 pages'), words(8_000, 'about 32 pages'), words(10_000, 'about 40 pages')],
   },
 };

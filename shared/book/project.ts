@@ -55,7 +55,13 @@ export type ChapterProgress = z.infer<typeof chapterProgress>;
 export const projectDetail = projectSummary.extend({
   chapters: z.array(chapterProgress),
   /** What the model was asked, from the provider's own figures, and the most this book may use. */
-  usage: z.object({ calls: z.number().int(), promptTokens: z.number().int(), cachedTokens: z.number().int(), completionTokens: z.number().int(), budgetTokens: z.number().int() }),
+  usage: z.object({
+    calls: z.number().int(),
+    promptTokens: z.number().int(),
+    cachedTokens: z.number().int(),
+    completionTokens: z.number().int(),
+    budgetTokens: z.number().int(),
+  }),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 

@@ -1,6 +1,15 @@
 /** Where a book stands: the words of the database, the workflow and the screens. */
 
-export const BOOK_STATUSES = ['pending', 'researching', 'outlining', 'summarizing', 'writing', 'generating', 'completed', 'failed'] as const;
+export const BOOK_STATUSES = [
+  'pending',
+  'researching',
+  'outlining',
+  'summarizing',
+  'writing',
+  'generating',
+  'completed',
+  'failed',
+] as const;
 export type BookStatus = (typeof BOOK_STATUSES)[number];
 
 /** The statuses in which a workflow is at work. */

@@ -1,0 +1,43 @@
+import { assembleManuscript } from './chapters/assemble-manuscript.ts';
+import { writeChapter } from './chapters/write-chapter.ts';
+import type { ActivityDeps } from './deps.ts';
+import { buildWorld, castCharacters, plotStory } from './outline/build-story.ts';
+import { draftOutline } from './outline/draft-outline.ts';
+import { planChapter, type ChapterRef } from './outline/plan-chapter.ts';
+import { completeBook } from './projects/complete-book.ts';
+import { enterStage } from './projects/enter-stage.ts';
+import { failBook } from './projects/fail-book.ts';
+import { renderFile } from './render/render-file.ts';
+import { gatherFacts } from './research/gather-facts.ts';
+
+/** Light steps on the queue `books`: rows and nothing else. */
+export function createBookActivities(deps: Pick<ActivityDeps, 'db'>) {
+  return {
+    enterStage: (input: Parameters<typeof enterStage>[1]) => enterStage(deps, input),
+    assembleManuscript: (projectId: string) => assembleManuscript(deps, projectId),
+    completeBook: (projectId: string) => completeBook(deps, projectId),
+    failBook: (input: Parameters<typeof failBook>[1]) => failBook(deps, input),
+  };
+}
+
+/** Steps on the queue `model`: each asks the language model at least once. */
+export function createModelActivities(deps: Pick<ActivityDeps, 'db' | 'model'>) {
+  return {
+    gatherFacts: (projectId: string) => gatherFacts(deps, projectId),
+    buildWorld: (projectId: string) => buildWorld(deps, projectId),
+    castCharacters: (projectId: string) => castCharacters(deps, projectId),
+    plotStory: (projectId: string) => plotStory(deps, projectId),
+    draftOutline: (projectId: string) => draftOutline(deps, projectId),
+    planChapter: (ref: ChapterRef) => planChapter(deps, ref),
+    writeChapter: (ref: ChapterRef) => writeChapter(deps, ref),
+  };
+}
+
+/** Steps on the queue `render`: heavy on processor and memory, in a process of their own. */
+export function createRenderActivities(deps: Pick<ActivityDeps, 'db' | 'browser'>) {
+  return { renderFile: (input: Parameters<typeof renderFile>[1]) => renderFile(deps, input) };
+}
+
+export type BookActivities = ReturnType<typeof createBookActivities>;
+export type ModelActivities = ReturnType<typeof createModelActivities>;
+export type RenderActivities = ReturnType<typeof createRenderActivities>;

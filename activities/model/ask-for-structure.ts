@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { cleanText } from '../../shared/book/prose.ts';
+import { ask, Rejected, type Desk } from './ask.ts';
+import type { Completion } from './complete.ts';
+import type { Prompt } from './prompt.ts';
+
+export type StructureQuestion<Answer> = {
+  projectId: string;
+  step: string;
+  prompt: Prompt;
+  schema: z.ZodType<Answer>;
+  /** What the schema cannot say; throws `Rejected`. */
+  check?: (answer: Answer) => void;
+  store: (manager: EntityManager, answer: Answer) => Promise<void>;
+};
+
+/** Asks for an answer that fits `schema`. Every text in it comes cleaned of characters that no file can hold. */
+export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
+  const schema = z.toJSONSchema(question.schema) as Record<string, unknown>;
+  delete schema.$schema;
+  return ask(
+    desk,
+    {
+      ...question,
+      responseFormat: { type: 'json_schema', json_schema: { name: question.prompt.name.replaceAll('-', '_'), strict: true, schema } },
+      read: (completion) => {
+        const answer = parse(question.schema, completion);
+        question.check?.(answer);
+        return answer;
+      },
+    },
+    signal,
+  );
+}
+
+function parse<Answer>(schema: z.ZodType<Answer>, completion: Completion): Answer {
+  if (completion.finishReason === 'length') throw new Rejected('Truncated', 'It was cut off before its end. Be briefer.');
+  let json: unknown;
+  try {
+    json = JSON.parse(unfence(completion.text), (_key, value: unknown) => (typeof value === 'string' ? cleanText(value).trim() : value));
+  } catch {
+    throw new Rejected('InvalidStructure', 'It was not valid JSON.');
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`);
+  throw new Rejected('InvalidStructure', `It did not fit the schema: ${issues.join('; ')}.`);
+}
+
+/** Some servers wrap JSON in a code fence although a schema was given. */
+function unfence(text: string): string {
+  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
+}

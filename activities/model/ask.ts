@@ -1,0 +1,115 @@
+import { Context } from '@temporalio/activity';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BookFailureCode } from '../../shared/book/failures.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { ModelCall } from '../../shared/database/entities/model-call.ts';
+import { projectGone, stopBook } from '../failures.ts';
+import type { ModelClient } from './client.ts';
+import { complete, type CompleteOptions, type Completion } from './complete.ts';
+import { estimateTokens, type Prompt } from './prompt.ts';
+
+/** Attempts at a usable answer, for each step and run of the workflow. Outages do not count: they are not answers. */
+export const MAX_ATTEMPTS = 3;
+
+/** An answer that cannot be used, and what to tell the model about it next time. */
+export class Rejected extends Error {
+  readonly outcome: BookFailureCode;
+  readonly advice: string;
+
+  constructor(outcome: BookFailureCode, advice: string) {
+    super(`${outcome}: ${advice}`);
+    this.outcome = outcome;
+    this.advice = advice;
+  }
+}
+
+export type Question<Answer> = {
+  projectId: string;
+  /** Such as `chapter-7/section-2`; unique within the book. */
+  step: string;
+  prompt: Prompt;
+  responseFormat?: CompleteOptions['responseFormat'];
+  /** Turns the completion into an answer, or throws `Rejected`. */
+  read: (completion: Completion) => Answer;
+  /** Keeps the answer. In the same transaction as the record of the call, so that an answer that was paid for and stored is never asked for again. */
+  store: (manager: EntityManager, answer: Answer) => Promise<void>;
+};
+
+export type Desk = { db: DataSource; model: ModelClient };
+
+/**
+ * Asks the model until it gives a usable answer, at most three times a step, within the book's token budget. The attempts are counted in the
+ * database, so that a crash does not grant new ones; a restarted book has them afresh.
+ * @throws ApplicationFailure named in `shared/book/failures.ts`, or an outage that Temporal waits out
+ */
+export async function ask<Answer>({ db, model }: Desk, question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
+  const { workflowExecution } = Context.current().info;
+  const runId = workflowExecution?.runId ?? 'none';
+  let advice = '';
+  for (;;) {
+    const failed = await db
+      .getRepository(ModelCall)
+      .find({ where: { projectId: question.projectId, step: question.step, runId }, order: { id: 'ASC' } });
+    const rejected = failed.filter((call) => call.outcome !== 'accepted');
+    const last = rejected.at(-1);
+    if (last && rejected.length >= MAX_ATTEMPTS)
+      throw stopBook(last.outcome as BookFailureCode, `${question.step}: no usable answer in ${MAX_ATTEMPTS} attempts`);
+
+    const prompt = advice
+      ? { ...question.prompt, user: `${question.prompt.user}\n\nYour last answer could not be used: ${advice}` }
+      : question.prompt;
+    await assertWithinBudget(db, question.projectId, prompt);
+    const completion = await complete(model, prompt, { responseFormat: question.responseFormat, cacheKey: question.projectId, signal });
+    const verdict = judge(question, completion);
+    await db.transaction(async (manager) => {
+      await manager.insert(ModelCall, {
+        projectId: question.projectId,
+        step: question.step,
+        runId,
+        prompt: `${prompt.name}@${prompt.version}`,
+        model: completion.model,
+        providerId: completion.id,
+        outcome: verdict instanceof Rejected ? verdict.outcome : 'accepted',
+        ...completion.usage,
+        durationMs: completion.durationMs,
+      });
+      if (!(verdict instanceof Rejected)) await question.store(manager, verdict.answer);
+    });
+    if (!(verdict instanceof Rejected)) return verdict.answer;
+    if (verdict.outcome === 'ContentRefused') throw stopBook('ContentRefused', `${question.step}: ${verdict.advice}`);
+    advice = verdict.advice;
+  }
+}
+
+function judge<Answer>(question: Question<Answer>, completion: Completion): { answer: Answer } | Rejected {
+  if (completion.refusal) return new Rejected('ContentRefused', completion.refusal);
+  if (completion.finishReason === 'content_filter')
+    return new Rejected('ContentRefused', 'The provider’s content filter stopped the answer');
+  if (!completion.text.trim()) return new Rejected('EmptyAnswer', 'It was empty.');
+  try {
+    return { answer: question.read(completion) };
+  } catch (error) {
+    if (error instanceof Rejected) return error;
+    throw error;
+  }
+}
+
+/** @throws `BudgetSpent` if this call could take the book over its budget, so that the cap holds within one call. */
+async function assertWithinBudget(db: DataSource, projectId: string, prompt: Prompt): Promise<void> {
+  const project = await db.getRepository(BookProject).findOne({ where: { id: projectId }, select: { id: true, tokenBudget: true } });
+  if (!project) throw projectGone(projectId);
+  const used = await tokensUsed(db, projectId);
+  const needed = estimateTokens(prompt.system + prompt.user) + prompt.maxTokens;
+  if (used + needed > project.tokenBudget) {
+    throw stopBook('BudgetSpent', `${used} of ${project.tokenBudget} tokens are used and the next call may need ${needed}`);
+  }
+}
+
+/** Tokens in and out that the book has used, by the provider's own figures. */
+export async function tokensUsed(db: DataSource, projectId: string): Promise<number> {
+  const rows: { used: string }[] = await db.query(
+    'SELECT coalesce(sum(prompt_tokens + completion_tokens), 0) AS used FROM model_calls WHERE project_id = $1',
+    [projectId],
+  );
+  return Number(rows[0]?.used ?? 0);
+}

@@ -1,0 +1,91 @@
+import OpenAI from 'openai';
+import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
+import { providerFailure } from './provider-failure.ts';
+import { outage } from '../failures.ts';
+import type { ModelClient } from './client.ts';
+import type { Prompt } from './prompt.ts';
+
+export type Completion = {
+  /** The provider's id of the answer. */
+  id: string;
+  text: string;
+  /** Why the model stopped, as the provider names it. */
+  finishReason: string;
+  refusal: string | null;
+  model: string;
+  usage: { promptTokens: number; cachedTokens: number; completionTokens: number };
+  durationMs: number;
+};
+
+export type CompleteOptions = {
+  responseFormat?: ResponseFormatJSONSchema | undefined;
+  /** Groups requests that share their beginning, for the provider's cache. */
+  cacheKey: string;
+  signal: AbortSignal;
+};
+
+/**
+ * One call to the model, streamed, so that silence is noticed long before a time-out of the whole answer would be.
+ * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` (to be tried again), or a named one that stops the book
+ */
+export async function complete({ openai, config }: ModelClient, prompt: Prompt, options: CompleteOptions): Promise<Completion> {
+  const startedAt = performance.now();
+  const model = prompt.work === 'planning' ? config.planningModel : config.proseModel;
+  const silence = new AbortController();
+  let watchdog = setTimeout(() => silence.abort(), config.idleTimeoutMs);
+  const completion: Omit<Completion, 'durationMs'> = {
+    id: '',
+    text: '',
+    finishReason: '',
+    refusal: null,
+    model,
+    usage: { promptTokens: 0, cachedTokens: 0, completionTokens: 0 },
+  };
+  try {
+    const stream = await openai.chat.completions.create(
+      {
+        model,
+        messages: [
+          { role: 'system', content: prompt.system },
+          { role: 'user', content: prompt.user },
+        ],
+        stream: true,
+        stream_options: { include_usage: true },
+        max_completion_tokens: prompt.maxTokens,
+        prompt_cache_key: options.cacheKey,
+        ...(options.responseFormat ? { response_format: options.responseFormat } : {}),
+      },
+      { signal: AbortSignal.any([options.signal, silence.signal]) },
+    );
+    for await (const chunk of stream) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => silence.abort(), config.idleTimeoutMs);
+      take(completion, chunk);
+    }
+    options.signal.throwIfAborted();
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (silence.signal.aborted) throw outage('ProviderUnavailable', `The model was silent for ${config.idleTimeoutMs / 1000} s`);
+    throw providerFailure(error);
+  } finally {
+    clearTimeout(watchdog);
+  }
+  if (silence.signal.aborted) throw outage('ProviderUnavailable', `The model was silent for ${config.idleTimeoutMs / 1000} s`);
+  if (!completion.finishReason) throw outage('ProviderUnavailable', 'The model’s answer broke off');
+  return { ...completion, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+function take(completion: Omit<Completion, 'durationMs'>, chunk: OpenAI.Chat.Completions.ChatCompletionChunk): void {
+  const choice = chunk.choices[0];
+  completion.id = chunk.id.slice(0, 120);
+  completion.text += choice?.delta.content ?? '';
+  if (choice?.delta.refusal) completion.refusal = (completion.refusal ?? '') + choice.delta.refusal;
+  if (choice?.finish_reason) completion.finishReason = choice.finish_reason;
+  if (chunk.usage) {
+    completion.usage = {
+      promptTokens: chunk.usage.prompt_tokens,
+      cachedTokens: chunk.usage.prompt_tokens_details?.cached_tokens ?? 0,
+      completionTokens: chunk.usage.completion_tokens,
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { Chapter } from '../../shared/database/entities/chapter.ts';
+import { houseRules } from '../model/house-rules.ts';
+import { clip, data, type Prompt } from '../model/prompt.ts';
+
+/** The constant beginning of every prompt once the outline stands. */
+export function deskOf(project: BookProject): string {
+  return `${houseRules(project.contentType, project.language)}\n\n${data('bible', project.bible ?? '')}`;
+}
+
+/** Plans one chapter: what the outline says of it and of the chapters beside it, and how many sections it has. */
+export function planChapterPrompt(project: BookProject, chapter: Chapter, neighbours: readonly Chapter[], sections: number): Prompt {
+  const near = neighbours.map(({ number, title, keyPoints }) => `${number}. ${title}: ${clip(keyPoints.join(' '), 320)}`).join('\n');
+  return {
+    name: 'plan-chapter',
+    version: 1,
+    work: 'planning',
+    maxTokens: 900 + sections * 160,
+    system: deskOf(project),
+    user: `Plan chapter ${chapter.number}, "${chapter.title}", of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
+
+${data('chapter', chapter.keyPoints.map((point) => `- ${point}`).join('\n'))}
+${near ? data('outline', near) : ''}
+
+Deliver every key point of this chapter and none of its neighbours’. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${
+      project.contentType === 'fiction'
+        ? 'Each section is a scene or a sequence with a place, a clash and a change.'
+        : 'Each section makes one point, with the example or the exercise it will use.'
+    }`,
+  };
+}

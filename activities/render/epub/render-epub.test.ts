@@ -1,0 +1,91 @@
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+import JSZip from 'jszip';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
+import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
+import { checkEpub } from './check-epub.ts';
+import { renderEpub } from './render-epub.ts';
+
+const file = async (bytes: Uint8Array, name: string): Promise<string> =>
+  (await JSZip.loadAsync(bytes)).file(`OEBPS/${name}`)?.async('string') ?? '';
+
+describe.each([
+  ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
+  ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
+  ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
+  [
+    'one line',
+    {
+      ...sampleManuscript(),
+      chapters: [{ number: 1, title: 'Only', blocks: [{ type: 'paragraph' as const, runs: [{ text: 'One line.' }] }] }],
+    },
+  ],
+])('renderEpub of %s', (_, manuscript: Manuscript) => {
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    bytes = await renderEpub(manuscript);
+  });
+
+  it('has no errors and no warnings', async () => {
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    await expect(checkEpub(bytes)).resolves.toBeUndefined();
+  });
+
+  it('says what the manuscript says, in its order', async () => {
+    const texts = await Promise.all(manuscript.chapters.map((_, index) => file(bytes, `chapter-${index + 1}.xhtml`)));
+    const said = texts.map((xhtml) =>
+      markupText((xhtml.split('<body')[1] ?? '').replace(/^[^>]*>/, '').replace(/<span class="number">.*?<\/span>/, '')),
+    );
+    expect(said.map(letters)).toEqual(chapterTexts(manuscript).map(letters));
+  });
+
+  it('gives the same bytes for the same manuscript', async () => {
+    expect(Buffer.compare(await renderEpub(manuscript), bytes)).toBe(0);
+  });
+
+  it('refers to nothing outside and holds no script', async () => {
+    const zip = await JSZip.loadAsync(bytes);
+    for (const [name, entry] of Object.entries(zip.files)) {
+      const xml = await entry.async('string');
+      expect(xml).not.toMatch(/<(?:script|img|iframe|object|audio|video)\b/i);
+      expect([
+        name,
+        ...[...xml.matchAll(/\s(?:src|href)="([^"]*)"/g)].map((match) => match[1]).filter((url) => url?.includes(':')),
+      ]).toEqual([name]);
+    }
+  });
+});
+
+describe('renderEpub', () => {
+  it('begins with an uncompressed mimetype', async () => {
+    const bytes = Buffer.from(await renderEpub(sampleManuscript()));
+    expect(bytes.subarray(30, 58).toString('latin1')).toBe('mimetypeapplication/epub+zip');
+  });
+
+  it('describes the book', async () => {
+    const opf = await file(await renderEpub(sampleManuscript({ subtitle: 'A Novel & More', language: 'en-GB' })), 'content.opf');
+    expect(opf).toContain('<dc:title id="title">The Lighthouse Accounts</dc:title>');
+    expect(opf).toContain('A Novel &amp; More');
+    expect(opf).toContain('<dc:identifier id="uid">urn:uuid:3f6c1c1e-8f0a-4c57-9d0b-5a8c2f3e7a10</dc:identifier>');
+    expect(opf).toContain('<dc:language>en-GB</dc:language>');
+    expect(opf).toContain('<meta property="dcterms:modified">2026-03-04T05:06:07Z</meta>');
+  });
+
+  it('tells an outline from a book, and fiction from non-fiction', async () => {
+    const outline = await renderEpub(hostileManuscript({ level: 'outline' }));
+    expect(await file(outline, 'title-page.xhtml')).toContain('Outline');
+    expect(await file(outline, 'copyright.xhtml')).not.toContain('work of fiction');
+    const novel = await renderEpub(sampleManuscript());
+    expect(await file(novel, 'title-page.xhtml')).not.toContain('Outline');
+    expect(await file(novel, 'copyright.xhtml')).toContain('work of fiction');
+  });
+});
+
+describe('checkEpub', () => {
+  it('lists what is wrong', async () => {
+    await expect(checkEpub(new Uint8Array([1, 2, 3]))).rejects.toThrow(/PKG-004/);
+    const zip = await JSZip.loadAsync(await renderEpub(sampleManuscript()));
+    zip.file('OEBPS/chapter-1.xhtml', '<p>');
+    await expect(checkEpub(await zip.generateAsync({ type: 'uint8array' }))).rejects.toThrow(/chapter-1\.xhtml/);
+  });
+});

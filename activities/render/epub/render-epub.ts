@@ -1,0 +1,74 @@
+import { EPub, type Chapter, type Options } from 'epub-gen-memory';
+import JSZip from 'jszip';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { isRtlLanguage } from '../direction.ts';
+import { copyrightLines } from '../furniture.ts';
+import { prepareManuscript } from '../prepare-manuscript.ts';
+import { zipBytes } from '../zip-bytes.ts';
+import { chapterXhtml, copyrightXhtml, titlePageXhtml } from './book-xhtml.ts';
+import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
+import { STYLE_SHEET } from './style-sheet.ts';
+
+/**
+ * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without images, fonts or anything
+ * from outside. The same manuscript gives the same bytes. Check the result with `checkEpub` before it reaches an author.
+ */
+export async function renderEpub(manuscript: Manuscript): Promise<Uint8Array> {
+  const book = prepareManuscript(manuscript);
+  const epub = await new EPub(packageOptions(book), pages(book)).render();
+  const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
+  const files = new Map<string, string>();
+  for (const [name, entry] of Object.entries(packed.files)) {
+    if (!entry.dir) files.set(name, plainLetters(await entry.async('string')));
+  }
+  return zipBytes(files, new Date(book.modifiedAt), ['mimetype']);
+}
+
+/** Everything about the book that the templates print; `book` is ours, the rest is what the library expects. */
+function packageOptions(book: Manuscript): Options {
+  const options = {
+    title: book.title,
+    author: [book.author],
+    description: book.description,
+    lang: book.language,
+    tocTitle: 'Contents',
+    prependChapterTitles: false,
+    numberChaptersInTOC: false,
+    css: STYLE_SHEET,
+    chapterXHTML: PAGE_TEMPLATE,
+    contentOPF: PACKAGE_TEMPLATE,
+    tocNCX: NCX_TEMPLATE,
+    tocXHTML: NAVIGATION_TEMPLATE,
+    book: {
+      identifier: `urn:uuid:${book.projectId}`,
+      subtitle: book.subtitle,
+      // The last word counts as the family name: where it begins is not to be known from the name alone.
+      fileAs: book.author.replace(/^(.*)\s(\S+)$/u, '$2, $1'),
+      date: new Date(book.modifiedAt).toISOString().slice(0, 10),
+      modified: new Date(book.modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
+      rights: copyrightLines(book)[0],
+      rightToLeft: isRtlLanguage(book.language),
+    },
+  };
+  return options;
+}
+
+function pages(book: Manuscript): Chapter[] {
+  return [
+    { title: 'Title Page', filename: 'title-page', content: titlePageXhtml(book), beforeToc: true, excludeFromToc: true },
+    { title: 'Copyright', filename: 'copyright', content: copyrightXhtml(book), beforeToc: true, excludeFromToc: true },
+    ...book.chapters.map((chapter) => ({
+      title: chapter.title,
+      filename: `chapter-${chapter.number}`,
+      content: chapterXhtml(chapter, book.language),
+    })),
+  ];
+}
+
+/** The library writes every letter beyond ASCII as a number; as itself it is shorter and can be read. */
+function plainLetters(xml: string): string {
+  return xml.replace(/&#x([0-9a-f]+);/gi, (reference, hex: string) => {
+    const codePoint = parseInt(hex, 16);
+    return codePoint >= 0xa0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : reference;
+  });
+}

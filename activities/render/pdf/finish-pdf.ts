@@ -1,0 +1,83 @@
+/** Chromium's print read and made a clean interior file. */
+
+import { PDFDict, PDFDocument, PDFArray, PDFHexString, PDFName, PDFNumber, PDFRef, PDFStream, PDFString, type PDFObject } from 'pdf-lib';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { PRODUCER } from '../furniture.ts';
+import { cleanContent, isTrueSize } from './clean-content.ts';
+import { rewriteContents } from './page-contents.ts';
+import type { PagePlan } from './page-plan.ts';
+
+/** A printed interior and where its chapters begin (physical pages from 1). */
+export type Print = { document: PDFDocument; total: number; startOf: Map<string, number> };
+
+/** Reads the print and the pages of everything that the contents link to. */
+export async function readPrint(bytes: Uint8Array): Promise<Print> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const pageOf = new Map(document.getPages().map((page, index) => [page.ref.toString(), index + 1]));
+  const startOf = new Map<string, number>();
+  const destinations = document.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
+  for (const [name, value] of destinations?.entries() ?? []) {
+    const target = document.context.lookup(value, PDFArray).get(0);
+    const page = pageOf.get(target.toString());
+    if (page !== undefined) startOf.set(name.decodeText(), page);
+  }
+  return { document, total: pageOf.size, startOf };
+}
+
+/** What printers do not want in an interior (Kindle Direct Publishing: no bookmarks, annotations or other hidden objects). */
+const CATALOG_EXTRAS = ['Outlines', 'Dests', 'Names', 'StructTreeRoot', 'MarkInfo', 'PageMode', 'Metadata', 'ViewerPreferences'];
+const PAGE_EXTRAS = ['Annots', 'StructParents', 'Tabs'];
+
+/**
+ * The finished file: links removed, text made searchable, title and author set, page labels and boxes added, dates those of the
+ * manuscript.
+ * @throws when Chromium shrank the pages
+ */
+export async function finishPdf({ document }: Print, manuscript: Manuscript, plan: PagePlan): Promise<Uint8Array> {
+  const { catalog, context } = document;
+  for (const key of CATALOG_EXTRAS) catalog.delete(PDFName.of(key));
+  await rewriteContents(document, (content) => {
+    if (!isTrueSize(content)) throw new Error('Something in the book is wider than its page');
+    return cleanContent(content);
+  });
+  for (const page of document.getPages()) {
+    for (const key of PAGE_EXTRAS) page.node.delete(PDFName.of(key));
+    const { x, y, width, height } = page.getMediaBox();
+    page.setTrimBox(x, y, width, height);
+    page.setBleedBox(x, y, width, height);
+  }
+  document.setTitle(manuscript.title, { showInWindowTitleBar: true });
+  document.setAuthor(manuscript.author);
+  document.setSubject(manuscript.description);
+  document.setCreator(PRODUCER);
+  document.setProducer(PRODUCER);
+  const modified = new Date(manuscript.modifiedAt);
+  document.setCreationDate(modified);
+  document.setModificationDate(modified);
+  catalog.set(PDFName.of('Lang'), PDFString.of(manuscript.language));
+  const front = plan.firstBodyPage > 1 ? [PDFNumber.of(0), context.obj({ S: 'r' })] : [];
+  const body = plan.firstBodyPage <= plan.total ? [PDFNumber.of(plan.firstBodyPage - 1), context.obj({ S: 'D', St: 1 })] : [];
+  catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [...front, ...body] }));
+  dropUnreachable(document);
+  // The same manuscript gives the same file: an identifier of the content in place of a random one.
+  const id = PDFHexString.fromText(`${manuscript.projectId}:${manuscript.modifiedAt}`);
+  context.trailerInfo.ID = context.obj([id, id]);
+  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** Objects that nothing refers to any more would stay in the file. */
+function dropUnreachable(document: PDFDocument): void {
+  const { context } = document;
+  const seen = new Set<PDFRef>();
+  const queue: (PDFObject | undefined)[] = [context.trailerInfo.Root, context.trailerInfo.Info];
+  for (let object = queue.pop(); object; object = queue.pop()) {
+    if (object instanceof PDFRef) {
+      if (seen.has(object)) continue;
+      seen.add(object);
+      queue.push(context.lookup(object));
+    } else if (object instanceof PDFDict) queue.push(...object.values());
+    else if (object instanceof PDFArray) queue.push(...object.asArray());
+    else if (object instanceof PDFStream) queue.push(object.dict);
+  }
+  for (const [reference] of context.enumerateIndirectObjects()) if (!seen.has(reference)) context.delete(reference);
+}

@@ -1,0 +1,93 @@
+/** The interior in a browser tab: measured, furnished and printed. */
+
+import type { Browser, Page } from 'puppeteer';
+import { printedPage, type PagePlan, type Section } from './page-plan.ts';
+import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX } from './trim.ts';
+
+/** What is used of the browser's own world inside `evaluate`. Functions there must not name inner functions: build tools wrap those. */
+type Element = {
+  id: string;
+  className: string;
+  textContent: string;
+  getBoundingClientRect: () => { width: number };
+  before: (node: Element) => void;
+};
+declare const document: {
+  fonts: { ready: Promise<unknown> };
+  documentElement: { style: { setProperty: (name: string, value: string) => void } };
+  head: { append: (node: Element) => void };
+  body: { append: (node: Element) => void };
+  createElement: (tag: string) => Element;
+  getElementById: (id: string) => Element | null;
+  querySelectorAll: (selector: string) => Iterable<Element> & { forEach: (visit: (node: Element) => void) => void };
+};
+
+/** Opens a tab without scripts and without network, shows the page and waits for its fonts. The caller closes the tab. */
+export async function openInterior(browser: Browser, html: string): Promise<Page> {
+  const page = await browser.newPage();
+  try {
+    await page.setJavaScriptEnabled(false);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const allowed = request.url().startsWith('data:font/') || request.url() === 'about:blank';
+      void (allowed ? request.continue() : request.abort()).catch(() => undefined);
+    });
+    await page.setContent(html, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return page;
+  } catch (error) {
+    await page.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The sections with the number of pages each takes at this width of the text. */
+export async function measureSections(page: Page, sections: readonly Section[], textWidthPx: number): Promise<Section[]> {
+  const widths = await page.evaluate((width) => {
+    document.documentElement.style.setProperty('--text-width', `${width}px`);
+    return Array.from(document.querySelectorAll('section'), (section) => [section.id, section.getBoundingClientRect().width] as const);
+  }, textWidthPx);
+  const widthOf = new Map(widths);
+  return sections.map((section) => ({ ...section, pages: Math.max(1, Math.round((widthOf.get(section.id) ?? 0) / textWidthPx)) }));
+}
+
+/** Puts in what only the plan knows: page styles, empty pages and the numbers of the contents. May be repeated with another plan. */
+export async function furnish(page: Page, plan: PagePlan, css: string, chapterIds: readonly string[]): Promise<void> {
+  const numbers = chapterIds.map((id) => String(printedPage(plan, id)));
+  await page.evaluate(
+    (styles, blanks, pageNumbers, endsWithBlank) => {
+      document.querySelectorAll('.blank,style.pages').forEach((node) => (node as unknown as { remove: () => void }).remove());
+      const style = document.createElement('style');
+      style.className = 'pages';
+      style.textContent = styles;
+      document.head.append(style);
+      for (const id of blanks) {
+        const blank = document.createElement('div');
+        blank.className = 'blank';
+        document.getElementById(id)?.before(blank);
+      }
+      if (endsWithBlank) {
+        const blank = document.createElement('div');
+        blank.className = 'blank';
+        document.body.append(blank);
+      }
+      Array.from(document.querySelectorAll('.entry .page')).forEach((node, index) => (node.textContent = pageNumbers[index] ?? ''));
+    },
+    css,
+    [...plan.blankBefore],
+    numbers,
+    plan.endsWithBlank,
+  );
+}
+
+export async function printInterior(page: Page): Promise<Uint8Array> {
+  return page.pdf({
+    preferCSSPageSize: true,
+    width: PAGE_WIDTH_PX,
+    height: PAGE_HEIGHT_PX,
+    printBackground: true,
+    tagged: false,
+    outline: false,
+    timeout: 0,
+  });
+}

@@ -1,0 +1,36 @@
+/** The content streams of a PDF's pages, read and written. */
+
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { PDFArray, PDFName, PDFRawStream, type PDFDocument, type PDFPage } from 'pdf-lib';
+
+const inflateBytes = promisify<Buffer | Uint8Array, Buffer>(inflate);
+const deflateBytes = promisify<Buffer, { level: number }, Buffer>(deflate);
+
+/** Rewrites every page's content. The streams are compressed on several threads, because a book has megabytes of them. */
+export async function rewriteContents(document: PDFDocument, rewrite: (content: string) => string): Promise<void> {
+  const pages = document.getPages();
+  const rewritten = await Promise.all(
+    pages.map(async (page) => {
+      const parts = await Promise.all(contentStreams(page).map(readStream));
+      return deflateBytes(Buffer.from(rewrite(parts.join('\n')), 'latin1'), { level: 6 });
+    }),
+  );
+  // In the order of the pages, so that the same print gives the same file.
+  for (const [index, page] of pages.entries()) {
+    const stream = PDFRawStream.of(document.context.obj({ Filter: 'FlateDecode' }), rewritten[index] ?? Buffer.alloc(0));
+    page.node.set(PDFName.of('Contents'), document.context.register(stream));
+  }
+}
+
+function contentStreams(page: PDFPage): PDFRawStream[] {
+  const contents = page.node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray().map((item) => page.doc.context.lookup(item)) : [contents];
+  return streams.filter((stream) => stream instanceof PDFRawStream);
+}
+
+async function readStream(stream: PDFRawStream): Promise<string> {
+  const filter = stream.dict.lookup(PDFName.of('Filter'));
+  const bytes = filter === undefined ? Buffer.from(stream.contents) : await inflateBytes(stream.contents);
+  return bytes.toString('latin1');
+}

@@ -1,0 +1,82 @@
+import type { Browser } from 'puppeteer';
+import { countBlockWords } from '../../../shared/book/prose.ts';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { prepareManuscript } from '../prepare-manuscript.ts';
+import { runningHead } from '../furniture.ts';
+import { finishPdf, readPrint, type Print } from './finish-pdf.ts';
+import { chapterId, interiorHtml, interiorSections } from './interior.ts';
+import { furnish, measureSections, openInterior, printInterior } from './interior-page.ts';
+import { pageStyles } from './interior-styles.ts';
+import { planPages, type PagePlan, type Section } from './page-plan.ts';
+import { insidePx, textWidthPx } from './trim.ts';
+
+/** Typical of this page and type size; only a first guess at the margin, which depends on the number of pages. */
+const WORDS_A_PAGE = 300;
+
+/**
+ * The manuscript as a print-ready 6 × 9 inch interior: half title, title page, copyright page, contents, chapters on right-hand pages.
+ * Uses one tab of the browser and closes it. Chapters' pages are measured before printing and checked in the print.
+ * @returns a PDF of an even number of pages, all fonts embedded, without links, outline or page transparency
+ * @throws the signal's reason when it is aborted; Puppeteer's error when the browser goes away
+ */
+export async function renderPdf(manuscript: Manuscript, browser: Browser, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const book = prepareManuscript(manuscript);
+  const page = await openInterior(browser, interiorHtml(book));
+  const close = (): void => void page.close().catch(() => undefined);
+  signal?.addEventListener('abort', close, { once: true });
+  try {
+    signal?.throwIfAborted();
+    const ids = book.chapters.map(chapterId);
+    const layout = await layOut(book, (sections, width) => measureSections(page, sections, width));
+    const print = async (plan: PagePlan): Promise<Print> => {
+      await furnish(page, plan, pageStyles(plan, layout.inside), ids);
+      return readPrint(await printInterior(page));
+    };
+    let plan = layout.plan;
+    let printed = await print(plan);
+    if (!agrees(plan, printed, ids)) {
+      plan = planPages(correctPages(layout.sections, plan, printed), runningHead(book.title));
+      printed = await print(plan);
+      if (!agrees(plan, printed, ids)) throw new Error('The printed pages do not match the contents');
+    }
+    return await finishPdf(printed, book, plan);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', close);
+    await page.close().catch(() => undefined);
+  }
+}
+
+type Layout = { sections: Section[]; plan: PagePlan; inside: number };
+
+/** The margin at the spine depends on the page count and the page count on the margin, so the guess is corrected once. */
+async function layOut(book: Manuscript, measure: (sections: Section[], textWidth: number) => Promise<Section[]>): Promise<Layout> {
+  const words = book.chapters.reduce((sum, chapter) => sum + countBlockWords(chapter.blocks), 0);
+  const blank = interiorSections(book);
+  let inside = insidePx(words / WORDS_A_PAGE + book.chapters.length);
+  let sections = await measure(blank, textWidthPx(inside));
+  let plan = planPages(sections, runningHead(book.title));
+  if (insidePx(plan.total) !== inside) {
+    inside = Math.max(inside, insidePx(plan.total));
+    sections = await measure(blank, textWidthPx(inside));
+    plan = planPages(sections, runningHead(book.title));
+  }
+  return { sections, plan, inside };
+}
+
+function agrees(plan: PagePlan, print: Print, ids: readonly string[]): boolean {
+  return print.total === plan.total && ids.every((id) => print.startOf.get(id) === plan.startOf.get(id));
+}
+
+/** The sections with the lengths they had in print, where a printed page broke elsewhere than its column on the screen. */
+function correctPages(sections: readonly Section[], plan: PagePlan, print: Print): Section[] {
+  const starts = sections.map((section) => print.startOf.get(section.id) ?? plan.startOf.get(section.id) ?? 1);
+  return sections.map((section, index) => {
+    const next = sections[index + 1];
+    const end = next ? (starts[index + 1] ?? 1) - (plan.blankBefore.has(next.id) ? 1 : 0) : print.total + 1 - (plan.endsWithBlank ? 1 : 0);
+    return { ...section, pages: Math.max(1, end - (starts[index] ?? 1)) };
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
+import { BookFile } from '../../shared/database/entities/book-file.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { stopBook } from '../failures.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { findProject } from '../projects/find-project.ts';
+import { recordProgress } from '../projects/record-progress.ts';
+import { renderDocx } from './docx/render-docx.ts';
+import { checkEpub } from './epub/check-epub.ts';
+import { renderEpub } from './epub/render-epub.ts';
+import { fileName } from './file-name.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
+
+type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
+
+/** Makes one file of a book and keeps it. A file that is there already is kept; the first of two writers wins. */
+export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
+  const files = deps.db.getRepository(BookFile);
+  if (await files.existsBy({ projectId, format })) return;
+  const { fullContent } = await findProject(deps.db, projectId);
+  if (!fullContent) throw new Error(`Project ${projectId} has no manuscript yet`);
+  const bytes = Buffer.from(await withHeartbeat((signal) => render(deps, fullContent, format, signal)));
+  await files
+    .createQueryBuilder()
+    .insert()
+    .values({
+      projectId,
+      format,
+      fileName: fileName(fullContent.title, format),
+      bytes,
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
+    .orIgnore()
+    .execute();
+  await recordProgress(deps.db, projectId);
+}
+
+async function render({ browser }: Deps, manuscript: Manuscript, format: FileFormat, signal: AbortSignal): Promise<Uint8Array> {
+  if (format === 'pdf') return browser.use((chromium) => renderPdf(manuscript, chromium, signal));
+  if (format === 'docx') return renderDocx(manuscript);
+  const epub = await renderEpub(manuscript);
+  try {
+    await checkEpub(epub);
+  } catch (error) {
+    throw stopBook('FileInvalid', error instanceof Error ? error.message : String(error));
+  }
+  return epub;
+}

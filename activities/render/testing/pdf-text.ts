@@ -1,0 +1,47 @@
+/** A PDF as a reader meets it: the words of each page, told apart by where they stand. */
+
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+
+/** Texts of one page; the head and the foot stand in the margins. */
+export type PdfPage = { head: string; text: string; foot: string };
+
+/** Margins above and below the text, in points. */
+const MARGIN_PT = 54;
+
+export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: true }).promise;
+  try {
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const height = page.view[3] ?? 0;
+      const result: PdfPage = { head: '', text: '', foot: '' };
+      for (const item of (await page.getTextContent()).items) {
+        if (!('str' in item)) continue;
+        const y = (item.transform as number[])[5] ?? 0;
+        const part = y > height - MARGIN_PT ? 'head' : y < MARGIN_PT ? 'foot' : 'text';
+        result[part] += item.str + (item.hasEOL ? '\n' : '');
+      }
+      pages.push(result);
+    }
+    return pages;
+  } finally {
+    await document.destroy();
+  }
+}
+
+/** Names of fonts whose files are not in the PDF. Type 3 fonts are drawings in the PDF itself. */
+export async function fontsNotEmbedded(bytes: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
+  const missing: string[] = [];
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
+    const subtype = object.get(PDFName.of('Subtype'));
+    if (subtype === PDFName.of('Type0') || subtype === PDFName.of('Type3')) continue;
+    const descriptor = object.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
+    const file = ['FontFile', 'FontFile2', 'FontFile3'].find((key) => descriptor?.has(PDFName.of(key)));
+    if (!file) missing.push(String(object.get(PDFName.of('BaseFont'))));
+  }
+  return missing;
+}

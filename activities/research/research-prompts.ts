@@ -1,0 +1,64 @@
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import { houseRules } from '../model/house-rules.ts';
+import { data, type Prompt } from '../model/prompt.ts';
+
+/** Nothing is known of the language yet: the research finds it out. */
+const LANGUAGE = 'of the author’s idea';
+
+export function nonFictionResearchPrompt(project: BookProject): Prompt {
+  return {
+    name: 'research-non-fiction',
+    version: 1,
+    work: 'planning',
+    maxTokens: 4_000,
+    system: houseRules('non-fiction', LANGUAGE),
+    user: `Prepare the dossier from which this book will be outlined and written.
+
+${data('title', project.bookTitle)}
+${data('idea', project.bookIdea)}
+${data('audience', project.targetAudience)}
+
+Tone: ${project.writingTone}.
+
+Think like the reader first: who are they, what have they tried, which question would make them buy this book tonight? Then like a competitor: what do the usual books on this subject leave out? Be specific to this idea; a line that would fit any other book is worthless. Give facts only where they are established, and name a source only if you are certain that it exists.`,
+  };
+}
+
+export function fictionResearchPrompt(project: BookProject): Prompt {
+  return {
+    name: 'research-fiction',
+    version: 1,
+    work: 'planning',
+    maxTokens: 3_000,
+    system: houseRules('fiction', LANGUAGE),
+    user: `Prepare the notes from which this novel will be planned.
+
+${data('title', project.bookTitle)}
+${data('idea', project.bookIdea)}
+${data('audience', project.targetAudience)}
+${data('details', fictionBrief(project))}
+
+Style: ${project.writingTone}.
+
+What does this genre promise its readers, and how can this story keep that promise in a way they have not read before? Everything you note must be usable in a scene.`,
+  };
+}
+
+/** What the author said in the wizard's later steps, as labelled lines; what was left empty is left out. */
+export function fictionBrief(project: BookProject): string {
+  const details = project.fictionDetails;
+  if (!details) return '';
+  const lines: [string, string][] = [
+    ['Genre', details.genre],
+    ['Setting', details.worldSetting],
+    ['Rules of the world', details.worldRules],
+    ['Atmosphere', details.worldAtmosphere],
+    ['Protagonist', details.protagonist],
+    ['Antagonist', details.antagonist],
+    ['Supporting characters', details.supportingCharacters],
+    ['Plot structure', details.plotStructure],
+    ['Central conflict', details.centralConflict],
+    ['Themes', details.themes],
+  ];
+  return lines.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])).join('\n');
+}

@@ -1,0 +1,25 @@
+import type { Request, RequestHandler } from 'express';
+import { AppError } from '../../shared/errors.ts';
+import type { User } from '../../shared/database/entities/user.ts';
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    interface User extends Account {}
+  }
+}
+
+/** What a request knows of its user; read afresh from the database each time. */
+export type Account = Pick<User, 'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin'>;
+
+export const requireUser: RequestHandler = (request, _response, next) => {
+  userOf(request);
+  next();
+};
+
+/** @throws AppError `UNAUTHENTICATED` */
+export function userOf(request: Request): Account {
+  if (!request.user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
+  return request.user;
+}

@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+
+export const IDLE_MS = 30 * 24 * 60 * 60_000;
+const ABSOLUTE_MS = 90 * 24 * 60 * 60_000;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When its user signed in, in milliseconds since 1970. */
+    signedInAt?: number;
+  }
+}
+
+/** Ends a session 90 days after its sign-in, however busy it is. The store ends idle ones after 30 days. */
+export const endOldSessions: RequestHandler = (request, _response, next) => {
+  const { signedInAt } = request.session;
+  if (signedInAt === undefined || Date.now() - signedInAt < ABSOLUTE_MS) return next();
+  request.session.regenerate(next);
+};

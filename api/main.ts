@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { readApiConfig } from './config.ts';
+import { startApi } from './server.ts';
+
+/** The API process: `node api/main.ts`. */
+const config = readApiConfig();
+const log = pino({
+  level: config.LOG_LEVEL,
+  base: { process: 'api' },
+  redact: ['*.password', '*.token', '*.email', '*.cookie', '*.authorization', '*.headers'],
+});
+const api = await startApi(config, log);
+log.info({ url: api.url }, 'API ready');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void api.stop().then(() => process.exit(0));
+  });
+}

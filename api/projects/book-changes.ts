@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Hears of every change to a book from the database, over one connection for the whole process, and passes it on to whoever watches that book.
+ * After a lost connection all watchers are told to look again, since changes may have gone by unheard.
+ */
+export class BookChanges {
+  private readonly url: string;
+  private readonly log: Logger;
+  private readonly watchers = new Map<string, Set<() => void>>();
+  private client: pg.Client | undefined;
+  private closed = false;
+
+  constructor(url: string, log: Logger) {
+    this.url = url;
+    this.log = log;
+  }
+
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'book-changes' });
+    client.on('notification', ({ payload }) => this.watchers.get(payload ?? '')?.forEach((tell) => tell()));
+    client.on('error', (error) => this.log.warn({ err: error }, 'change listener lost its connection'));
+    client.on('end', () => void this.reconnect());
+    await client.connect();
+    await client.query('LISTEN book_changed');
+    this.client = client;
+  }
+
+  /** Calls `tell` at every change of the project, until the returned function is called. */
+  watch(projectId: string, tell: () => void): () => void {
+    const watchers = this.watchers.get(projectId) ?? new Set();
+    watchers.add(tell);
+    this.watchers.set(projectId, watchers);
+    return () => {
+      watchers.delete(tell);
+      if (watchers.size === 0) this.watchers.delete(projectId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end();
+  }
+
+  private async reconnect(): Promise<void> {
+    while (!this.closed) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      try {
+        if (!this.closed) await this.listen();
+        for (const watchers of this.watchers.values()) watchers.forEach((tell) => tell());
+        return;
+      } catch (error) {
+        this.log.warn({ err: error }, 'change listener cannot connect yet');
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { NewProject } from '../../shared/book/forms.ts';
+import type { ProjectSummary } from '../../shared/book/project.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ApiDeps } from '../deps.ts';
+import type { Account } from '../http/require-user.ts';
+import { launchBook } from '../temporal/launch.ts';
+import { lockQuota, reserveBook } from '../users/book-quota.ts';
+import { summaryOf } from './project-summary.ts';
+
+/** Tokens that planning costs whatever the book's length. */
+const PLANNING_TOKENS = 60_000;
+
+/**
+ * Creates a project and what it takes of the quota in one transaction, then starts its workflow. Should Temporal be away, the project waits as
+ * `pending` and is started later: what was accepted is not lost.
+ * @throws AppError `FORBIDDEN` if the body names somebody else, `GENERATION_LIMIT_EXCEEDED`
+ */
+export async function createProject(
+  { db, temporal, config, log }: ApiDeps,
+  account: Account,
+  request: NewProject,
+): Promise<ProjectSummary> {
+  assertOwn(account, request);
+  const { userId, authorName, email, fictionDetails, ...book } = request;
+  const { project, tier } = await db.transaction(async (manager) => {
+    const user = await lockQuota(manager, userId);
+    const created = await manager.save(
+      manager.create(BookProject, {
+        ...book,
+        userId,
+        authorName,
+        email,
+        fictionDetails: fictionDetails ?? null,
+        booksConsumed: book.generationLevel === 'full' ? 1 : 0,
+        tokenBudget: Math.round(PLANNING_TOKENS + book.wordCount * config.TOKEN_BUDGET_PER_WORD),
+      }),
+    );
+    await reserveBook(manager, user, { projectId: created.id, level: book.generationLevel, wordCount: book.wordCount });
+    return { project: created, tier: user.subscriptionTier };
+  });
+  try {
+    await launchBook(temporal, { ...project, tier }, config.PARALLEL_CHAPTERS);
+    await db.query('UPDATE book_projects SET workflow_started_at = now() WHERE id = $1', [project.id]);
+  } catch (error) {
+    log.warn({ err: error, projectId: project.id }, 'workflow not started yet; it will be');
+  }
+  return summaryOf(project, { source: 'recorded' }, new Date());
+}
+
+/** The wizard's own account, by id, address and name. */
+function assertOwn(account: Account, { userId, email, authorName }: NewProject): void {
+  const own = { userId: account.id, email: account.email, authorName: account.authorName };
+  const sent = { userId, email, authorName };
+  for (const field of ['userId', 'email', 'authorName'] as const) {
+    if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'A book is created under your own account only', field);
+  }
+}

@@ -1,0 +1,51 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
+import type { ProjectSummary } from '../../shared/book/project.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { AppError } from '../../shared/errors.ts';
+import { bookWorkflowId } from '../../shared/temporal.ts';
+import type { ApiDeps } from '../deps.ts';
+import { restartWorkflow, type Restarted } from '../temporal/restart.ts';
+import { resumeReservation } from '../users/book-quota.ts';
+import { findOwnProject } from './find-own-project.ts';
+import { summaryOf } from './project-summary.ts';
+
+/** A second click within this time is the same wish. */
+const DOUBLE_CLICK_MS = 10_000;
+
+/**
+ * Restarts a book from the step that stopped it. Finished chapters stay; nothing is counted again.
+ * @throws AppError `NOTHING_TO_RESTART` for a book that is complete or has not begun, `GENERATION_LIMIT_EXCEEDED` if what was reserved for it
+ *   has been given back and the quota is used up, `ENGINE_UNAVAILABLE` if Temporal cannot be asked
+ */
+export async function restartProject(
+  { db, temporal, log }: Pick<ApiDeps, 'db' | 'temporal' | 'log'>,
+  userId: string,
+  id: unknown,
+): Promise<ProjectSummary> {
+  const { id: projectId } = await findOwnProject(db, userId, id, { id: true });
+  return db.transaction(async (manager) => {
+    // The quota's lock comes before the project's, as in every other place that takes both.
+    const known = await manager.findOneByOrFail(BookProject, { id: projectId });
+    await resumeReservation(manager, userId, { projectId, level: known.generationLevel, wordCount: known.wordCount });
+    const project = await manager.findOneOrFail(BookProject, { where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
+    if (project.status === 'completed') throw new AppError('NOTHING_TO_RESTART', 'This book is complete: there is nothing to restart');
+    if (project.restartedAt && Date.now() - project.restartedAt.getTime() < DOUBLE_CLICK_MS)
+      return summaryOf(project, { source: 'recorded' }, new Date());
+    const restarted = await reset(projectId);
+    if (!restarted) throw new AppError('NOTHING_TO_RESTART', 'This book has not begun yet: there is nothing to restart');
+    log.info({ projectId, runId: restarted.runId, stage: restarted.stage }, 'book restarted');
+    Object.assign(project, { status: restarted.stage, failure: null, restartedAt: new Date() });
+    await manager.update(BookProject, projectId, { status: project.status, failure: null, restartedAt: project.restartedAt });
+    return summaryOf(project, { source: 'recorded' }, new Date());
+  });
+
+  async function reset(projectId: string): Promise<Restarted | undefined> {
+    try {
+      return await temporal.withDeadline(Date.now() + 8_000, () => restartWorkflow(temporal, bookWorkflowId(projectId)));
+    } catch (error) {
+      if (error instanceof WorkflowNotFoundError) return undefined;
+      log.error({ err: error, projectId }, 'restart failed');
+      throw new AppError('ENGINE_UNAVAILABLE', 'The engine does not answer. Your book is safe; please try again in a minute.');
+    }
+  }
+}

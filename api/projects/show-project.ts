@@ -1,0 +1,40 @@
+import type { ChapterProgress, ProjectDetail } from '../../shared/book/project.ts';
+import { isInProgress } from '../../shared/book/status.ts';
+import type { ApiDeps } from '../deps.ts';
+import { findOwnProject } from './find-own-project.ts';
+import { merged } from './merged.ts';
+import { SUMMARY_COLUMNS, summaryOf } from './project-summary.ts';
+import { wordsOfRun } from './words-of-run.ts';
+
+/** A project with its chapters and what it has used. @throws AppError `NOT_FOUND` */
+export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: unknown): Promise<ProjectDetail> {
+  const row = await findOwnProject(deps.db, userId, id, { ...SUMMARY_COLUMNS, tokenBudget: true });
+  const atWork = isInProgress(row.status);
+  const words = atWork ? await wordsOfRun(deps.db, [row.id]) : new Map<string, number>();
+  const [summary, chapters, usage] = await Promise.all([
+    atWork ? merged(deps, { ...row, wordsOfRun: words.get(row.id) ?? 0 }) : summaryOf(row, { source: 'recorded' }, new Date()),
+    chaptersOf(deps, row.id),
+    usageOf(deps, row.id),
+  ]);
+  return { ...summary, chapters, usage: { ...usage, budgetTokens: row.tokenBudget } };
+}
+
+async function chaptersOf({ db }: Pick<ApiDeps, 'db'>, projectId: string): Promise<ChapterProgress[]> {
+  return db.query<ChapterProgress[]>(
+    `SELECT c.number, c.title, c.target_words AS "targetWords", coalesce(sum(s.word_count), 0)::int AS "wordCount",
+            CASE WHEN c.written_at IS NOT NULL THEN 'done' WHEN count(s.number) > 0 THEN 'writing' WHEN c.plan IS NOT NULL THEN 'summarized' ELSE 'outlined' END AS state
+       FROM chapters c LEFT JOIN chapter_sections s ON s.project_id = c.project_id AND s.chapter_number = c.number
+      WHERE c.project_id = $1 GROUP BY c.project_id, c.number ORDER BY c.number`,
+    [projectId],
+  );
+}
+
+async function usageOf({ db }: Pick<ApiDeps, 'db'>, projectId: string): Promise<Omit<ProjectDetail['usage'], 'budgetTokens'>> {
+  const rows: Omit<ProjectDetail['usage'], 'budgetTokens'>[] = await db.query(
+    `SELECT count(*)::int AS calls, coalesce(sum(prompt_tokens), 0)::int AS "promptTokens", coalesce(sum(cached_tokens), 0)::int AS "cachedTokens",
+            coalesce(sum(completion_tokens), 0)::int AS "completionTokens"
+       FROM model_calls WHERE project_id = $1`,
+    [projectId],
+  );
+  return rows[0] ?? { calls: 0, promptTokens: 0, cachedTokens: 0, completionTokens: 0 };
+}

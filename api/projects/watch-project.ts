@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import type { ApiDeps } from '../deps.ts';
+import { showProject } from './show-project.ts';
+
+/** Changes come in bursts while twelve chapters are written at once; a screen needs no more than this. */
+const LEAST_GAP_MS = 400;
+/** Proxies close connections that are silent for longer; and the time left goes down though nothing changes. */
+const PULSE_MS = 15_000;
+
+/** Server-sent events: the project's detail now, and again whenever it changes, until the book is done or the reader leaves. */
+export async function watchProject(deps: ApiDeps, userId: string, id: string, request: Request, response: Response): Promise<void> {
+  const first = await showProject(deps, userId, id);
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  let due: NodeJS.Timeout | undefined;
+  let sentAt = 0;
+  let open = true;
+
+  const send = (detail: Awaited<ReturnType<typeof showProject>>) => {
+    sentAt = Date.now();
+    response.write(`event: project\ndata: ${JSON.stringify(detail)}\n\n`);
+  };
+  const refresh = async () => {
+    due = undefined;
+    try {
+      const detail = await showProject(deps, userId, id);
+      if (open) send(detail);
+    } catch (error) {
+      deps.log.info({ err: error, projectId: id }, 'watch ended');
+      response.end();
+    }
+  };
+  const onChange = () => {
+    due ??= setTimeout(() => void refresh(), Math.max(0, sentAt + LEAST_GAP_MS - Date.now()));
+  };
+
+  const unwatch = deps.changes.watch(first.id, onChange);
+  const pulse = setInterval(() => response.write(': still here\n\n'), PULSE_MS);
+  request.on('close', () => {
+    open = false;
+    unwatch();
+    clearInterval(pulse);
+    clearTimeout(due);
+  });
+  send(first);
+}

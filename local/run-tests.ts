@@ -1,0 +1,105 @@
+/**
+ * `npm test [-- file patterns and Jest options]`: types, lint and every test, against a Postgres and a Temporal dev server of this run's own.
+ * With a file pattern only the matching tests run. The last line is always `N passed, N failed`.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { endWithParent } from './end-with-parent.ts';
+import { startPostgres } from './postgres.ts';
+import { startTemporal } from './temporal.ts';
+
+type Tally = { passed: number; failed: number };
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** Tests never reach a real server or a paid provider, whatever the developer's shell has set. */
+const NOT_FOR_TESTS = ['TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'DATABASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'NODE_ENV'];
+
+const CHECKS = {
+  types: [
+    ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--noEmit'],
+    ['node_modules/@typescript/native/bin/tsc', '-p', 'web', '--noEmit'],
+  ],
+  lint: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+};
+
+/** Runs everything and returns the exit code. */
+async function runTests(args: readonly string[]): Promise<number> {
+  for (const name of NOT_FOR_TESTS) delete process.env[name];
+  const everything = !args.some((arg) => !arg.startsWith('-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bookwright-tests-'));
+  const servers = startServers(folder);
+  // A failed start is reported where it is awaited, after the checks.
+  servers.catch(() => undefined);
+  const checks = everything ? await Promise.all([check('types'), check('lint')]) : [];
+  const running = await servers;
+  try {
+    process.env.TEST_POSTGRES_URL = running.postgres.url;
+    process.env.TEST_TEMPORAL_ADDRESS = running.temporal.address;
+    const resultFile = join(folder, 'jest.json');
+    const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--maxWorkers=2'];
+    const code = await runNode([...jest, ...args, '--json', `--outputFile=${resultFile}`]);
+    const tests = await tallyOf(resultFile);
+    const passed = checks.filter(Boolean).length + tests.passed;
+    const failed = checks.filter((ok) => !ok).length + tests.failed;
+    await running.stop();
+    console.log(`${passed} passed, ${failed} failed`);
+    return code || (failed > 0 ? 1 : 0);
+  } finally {
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startServers(folder: string) {
+  const [postgres, temporal] = await Promise.all([
+    startPostgres({ dataDir: folder, ephemeral: true }),
+    startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log') }),
+  ]);
+  return { postgres, temporal, stop: () => Promise.all([postgres.stop(), temporal.stop()]) };
+}
+
+async function check(name: keyof typeof CHECKS): Promise<boolean> {
+  const codes = await Promise.all(CHECKS[name].map((args) => runNode(args)));
+  const ok = codes.every((code) => code === 0);
+  console.log(`${ok ? 'PASS' : 'FAIL'} ${name}`);
+  return ok;
+}
+
+/** A test file that could not be run has no tests to count, and counts as one that failed; so does a Jest that left no result. */
+async function tallyOf(resultFile: string): Promise<Tally> {
+  const json = await readFile(resultFile, 'utf8').catch(() => undefined);
+  if (json === undefined) return { passed: 0, failed: 1 };
+  const result = JSON.parse(json) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+}
+
+function runNode(args: readonly string[]): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    const end = () => child.kill();
+    process.once('exit', end);
+    const settle = (code: number | null) => {
+      process.off('exit', end);
+      done(code ?? 1);
+    };
+    child.once('error', () => settle(1));
+    child.once('exit', settle);
+  });
+}
+
+// Ctrl-C reaches Jest by itself; we stay to stop the servers.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => process.exit(143));
+// The servers end with this process, however it ends.
+endWithParent(() => process.exit(1));
+
+try {
+  process.exitCode = await runTests(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

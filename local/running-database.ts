@@ -1,0 +1,13 @@
+import { RUNNING_FILE } from './settings.ts';
+import { findRunning } from './single-start.ts';
+
+/**
+ * The URL of the database in use on this machine: DATABASE_URL, else that of the running `npm start`.
+ * @throws when neither is there
+ */
+export function runningDatabaseUrl(): Promise<string> {
+  const url = process.env.DATABASE_URL || findRunning(RUNNING_FILE)?.databaseUrl;
+  return url
+    ? Promise.resolve(url)
+    : Promise.reject(new Error('No database: start the system with "npm start" first, or set DATABASE_URL.'));
+}

@@ -1,0 +1,48 @@
+/** What `npm start` runs with: the environment, the `.env` file in the root, and what has been decided once and kept in `.data`. */
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+export const DATA = join(ROOT, '.data');
+export const LOGS = join(DATA, 'logs');
+/** Names the running system: its process, its address, its database. */
+export const RUNNING_FILE = join(DATA, 'running.json');
+export const WEB_DIST = join(ROOT, 'dist', 'web');
+
+export type Settings = {
+  /** The port the app is wanted on. */
+  port: number;
+  /** Whether a model other than our stand-in is configured. */
+  live: boolean;
+  sessionSecret: string;
+  /** A Postgres of the user's own; without it one is started. */
+  databaseUrl: string | undefined;
+};
+
+/**
+ * Reads `.env` into the environment (which wins) and answers what the supervisor must know.
+ * @throws with a sentence for whoever started it
+ */
+export function readSettings(): Settings {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const { PORT, OPENAI_API_KEY, OPENAI_BASE_URL, SESSION_SECRET, DATABASE_URL, NODE_ENV } = process.env;
+  const port = Number(PORT || 5000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not "${PORT}".`);
+  const live = Boolean(OPENAI_API_KEY || OPENAI_BASE_URL);
+  if (NODE_ENV === 'production' && !live)
+    throw new Error('NODE_ENV=production does not run on a stand-in: set OPENAI_API_KEY, or leave NODE_ENV unset.');
+  return { port, live, sessionSecret: SESSION_SECRET || keptSecret(), databaseUrl: DATABASE_URL || undefined };
+}
+
+/** Sessions outlive a restart because the secret does. */
+function keptSecret(): string {
+  const file = join(DATA, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(DATA, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

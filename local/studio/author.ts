@@ -1,0 +1,93 @@
+/** An author at the API: a session with its cookie, and what authors do. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CurrentUser } from '../../shared/accounts.ts';
+import type { CreateProjectRequest } from '../../shared/book/forms.ts';
+import type { ProjectDetail, ProjectSummary } from '../../shared/book/project.ts';
+
+export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
+
+export class Author {
+  private readonly api: string;
+  private cookie = '';
+  user!: CurrentUser;
+
+  constructor(api: string) {
+    this.api = api;
+  }
+
+  async request<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    const response = await fetch(`${this.api}${path}`, {
+      method,
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
+    if (set) this.cookie = set.split(';')[0] ?? '';
+    const type = response.headers.get('content-type') ?? '';
+    const content = type.includes('json') ? ((await response.json()) as Body) : ((await response.arrayBuffer()) as Body);
+    return { status: response.status, headers: response.headers, body: content };
+  }
+
+  /** @throws Error unless the answer has the expected status */
+  async expect<Body>(status: number, method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await this.request<Body>(method, path, body);
+    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    ({ user: this.user } = await this.expect<{ user: CurrentUser }>(200, 'POST', '/api/auth/login', { email, password }));
+  }
+
+  create(request: Omit<CreateProjectRequest, 'userId' | 'email' | 'authorName'>): Promise<ProjectSummary> {
+    return this.expect(201, 'POST', '/api/book-projects', this.asOwn(request));
+  }
+
+  asOwn<Request extends object>(request: Request): Request & Pick<CreateProjectRequest, 'userId' | 'email' | 'authorName'> {
+    const { id, email, authorName } = this.user;
+    return { userId: id, email, authorName, ...request };
+  }
+
+  project(id: string): Promise<ProjectDetail> {
+    return this.expect(200, 'GET', `/api/book-projects/${id}`);
+  }
+
+  list(): Promise<ProjectSummary[]> {
+    return this.expect(200, 'GET', `/api/users/${this.user.id}/projects`);
+  }
+
+  /** Waits until the project is as wanted. @throws Error that says how it stands when time is up */
+  async until(id: string, wanted: (project: ProjectDetail) => boolean, timeoutMs = 60_000): Promise<ProjectDetail> {
+    const giveUpAt = Date.now() + timeoutMs;
+    let last: ProjectDetail | undefined;
+    let trouble: unknown;
+    while (Date.now() < giveUpAt) {
+      try {
+        last = await this.project(id);
+        if (wanted(last)) return last;
+      } catch (error) {
+        // The API may be down on purpose.
+        trouble = error;
+      }
+      await sleep(100);
+    }
+    const { status, progress, failure, chaptersDone } = last ?? {};
+    throw new Error(`Project ${id} did not get there: ${JSON.stringify({ status, progress, chaptersDone, failure })} ${trouble instanceof Error ? trouble.message : ''}`);
+  }
+
+  completed(id: string, timeoutMs?: number): Promise<ProjectDetail> {
+    return this.until(
+      id,
+      ({ status, failure }) => {
+        if (status === 'failed') throw new Error(`The book failed: ${JSON.stringify(failure)}`);
+        return status === 'completed';
+      },
+      timeoutMs,
+    );
+  }
+
+  failed(id: string, timeoutMs?: number): Promise<ProjectDetail> {
+    return this.until(id, ({ status }) => status === 'failed', timeoutMs);
+  }
+}

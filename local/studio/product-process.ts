@@ -1,0 +1,58 @@
+/** The built product's processes as tests and benchmarks run them: started, killed hard, and started again. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const READY_TIMEOUT_MS = 60_000;
+
+export type ProductProcess = {
+  pid: () => number | undefined;
+  /** SIGKILL, as a crash or a power cut does it; returns when the process is gone. */
+  kill: () => Promise<void>;
+  /** SIGTERM, and waits for the end. */
+  stop: () => Promise<void>;
+  /** Starts it (again) and waits until it says that it is ready. */
+  start: () => Promise<void>;
+};
+
+/**
+ * A process of the product by its built entry point, the same command the images run.
+ * @param ready the line in its log that says so
+ */
+export function productProcess(entry: string, args: readonly string[], env: NodeJS.ProcessEnv, ready: string, logFile: string): ProductProcess {
+  let child: ChildProcess | undefined;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child?.once('exit', done));
+    child.kill(signal);
+    await gone;
+  };
+  const start = async () => {
+    const log = openSync(logFile, 'a');
+    const starting = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', log] });
+    child = starting;
+    await new Promise<void>((done, fail) => {
+      let output = '';
+      const timer = setTimeout(() => fail(new Error(`${entry} was not ready in time:\n${output.slice(-4_000)}`)), READY_TIMEOUT_MS);
+      starting.stdout?.on('data', (data: Buffer) => {
+        output += data.toString();
+        if (!output.includes(ready)) {
+          if (output.length > 100_000) output = output.slice(-50_000);
+          return;
+        }
+        clearTimeout(timer);
+        starting.stdout?.removeAllListeners('data').resume();
+        done();
+      });
+      starting.once('exit', (code) => {
+        clearTimeout(timer);
+        fail(new Error(`${entry} ended with ${code} before it was ready (log: ${logFile}):\n${output.slice(-4_000)}`));
+      });
+    });
+  };
+  // A test run that is killed takes its children with it.
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return { pid: () => child?.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), start };
+}

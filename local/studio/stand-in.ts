@@ -1,0 +1,51 @@
+/** The controls of a running OpenAI stand-in, as tests use them. */
+
+export type Fault = { kind: string; count?: number; forMs?: number; match?: string; status?: number; retryAfterSeconds?: number };
+export type LoggedCall = {
+  /** The id of the answer, as the client got it. */
+  id: string;
+  sequence: number;
+  hash: string;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  outcome: string;
+  promptTokens: number;
+  completionTokens: number;
+  cachedTokens: number;
+  structured: string | null;
+};
+export type CallSummary = { calls: number; answered: number; maxConcurrency: number; longestChain: number; promptTokens: number; completionTokens: number; cachedTokens: number; repeated: number };
+
+export class StandInControl {
+  private readonly base: string;
+
+  constructor(url: string) {
+    this.base = url.replace(/\/v1$/, '/_stand-in');
+  }
+
+  settings(settings: { latencyMs?: number; obedience?: number }): Promise<unknown> {
+    return this.request('POST', 'settings', settings);
+  }
+  addFault(fault: Fault): Promise<unknown> {
+    return this.request('POST', 'faults', fault);
+  }
+  clearFaults(): Promise<unknown> {
+    return this.request('DELETE', 'faults');
+  }
+  calls(): Promise<LoggedCall[]> {
+    return this.request('GET', 'calls') as Promise<LoggedCall[]>;
+  }
+  clearCalls(): Promise<unknown> {
+    return this.request('DELETE', 'calls');
+  }
+  summary(): Promise<CallSummary> {
+    return this.request('GET', 'summary') as Promise<CallSummary>;
+  }
+
+  private async request(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.base}/${path}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+    return JSON.parse(answer);
+  }
+}

@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { BookFile } from './entities/book-file.ts';
+import { BookProject } from './entities/book-project.ts';
+import { BookReservation } from './entities/book-reservation.ts';
+import { ChapterSection } from './entities/chapter-section.ts';
+import { Chapter } from './entities/chapter.ts';
+import { ModelCall } from './entities/model-call.ts';
+import { Session } from './entities/session.ts';
+import { User } from './entities/user.ts';
+import { migrations } from './migrations/index.ts';
+import { SnakeNaming } from './naming.ts';
+
+/**
+ * The data source of a process; `initialize()` opens it.
+ * @param url `postgres://…`
+ * @param poolSize connections this process may hold
+ */
+export function createDataSource(url: string, poolSize = 10): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize,
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
+    namingStrategy: new SnakeNaming(),
+    entities: [User, BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation, Session],
+    migrations,
+    migrationsTableName: 'migrations',
+    connectTimeoutMS: 5_000,
+  });
+}

@@ -1,0 +1,32 @@
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { FileFormat } from '../../book/manuscript.ts';
+import { BookProject } from './book-project.ts';
+
+/** A finished file of a book. */
+@Entity('book_files')
+export class BookFile {
+  @PrimaryColumn({ type: 'uuid' })
+  projectId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  format!: FileFormat;
+
+  @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<BookProject>;
+
+  @Column({ type: 'text' })
+  fileName!: string;
+
+  @Column({ type: 'bytea' })
+  bytes!: Buffer;
+
+  @Column({ type: 'integer' })
+  sizeBytes!: number;
+
+  @Column({ type: 'char', length: 64 })
+  sha256!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

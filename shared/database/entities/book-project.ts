@@ -1,0 +1,141 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { FictionDetails } from '../../book/forms.ts';
+import type { GeneratedFile, Manuscript } from '../../book/manuscript.ts';
+import type { ContentType, GenerationLevel } from '../../book/options.ts';
+import type { Outline } from '../../book/outline.ts';
+import type { BookFailure } from '../../book/project.ts';
+import type { FictionResearch, NonFictionResearch } from '../../book/research.ts';
+import type { BookStatus } from '../../book/status.ts';
+import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
+import { User } from './user.ts';
+
+/** An author's book: what was asked, what the screens show, and the structures that the chapters are written from. */
+@Entity('book_projects')
+@Index(['userId', 'createdAt'])
+export class BookProject {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user?: Relation<User>;
+
+  @Column({ type: 'varchar', length: 120 })
+  authorName!: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  email!: string;
+
+  @Column({ type: 'text' })
+  bookIdea!: string;
+
+  @Column({ type: 'text' })
+  targetAudience!: string;
+
+  @Column({ type: 'varchar', length: 40, default: 'professional' })
+  writingTone!: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  bookTitle!: string;
+
+  /** Words asked for. */
+  @Column({ type: 'integer', default: 18_000 })
+  wordCount!: number;
+
+  @Column({ type: 'varchar', length: 20, default: 'pending' })
+  status!: BookStatus;
+
+  /** 0 to 100. */
+  @Column({ type: 'integer', default: 0 })
+  progress!: number;
+
+  /** 0 until there is an outline. */
+  @Column({ type: 'integer', default: 0 })
+  chaptersTotal!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  chaptersDone!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  wordsWritten!: number;
+
+  /** Books this project takes from the allowance or the tokens: 0 for an outline. */
+  @Column({ type: 'integer', default: 1 })
+  booksConsumed!: number;
+
+  @Column({ type: 'varchar', length: 20, default: 'non-fiction' })
+  contentType!: ContentType;
+
+  @Column({ type: 'varchar', length: 20, default: 'full' })
+  generationLevel!: GenerationLevel;
+
+  @Column({ type: 'jsonb', nullable: true })
+  fictionDetails!: FictionDetails | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  backgroundResearch!: NonFictionResearch | FictionResearch | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  worldBuilding!: WorldBuilding | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  characters!: Character[] | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  plotStructure!: PlotStructure | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  bookOutline!: Outline | null;
+
+  /** The shared beginning of every writing prompt, frozen when the outline is stored. */
+  @Column({ type: 'text', nullable: true })
+  bible!: string | null;
+
+  /** BCP 47 language the book is written in. */
+  @Column({ type: 'varchar', length: 35, default: 'en' })
+  language!: string;
+
+  /** The chapters' summaries as they were when the manuscript was put together. */
+  @Column({ type: 'jsonb', nullable: true })
+  chapterSummaries!: { number: number; title: string; summary: string }[] | null;
+
+  /** The manuscript that the files are made from, frozen when the last chapter is written. */
+  @Column({ type: 'jsonb', nullable: true })
+  fullContent!: Manuscript | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  generatedFiles!: GeneratedFile[] | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  bisacCodes!: unknown;
+
+  @Column({ type: 'jsonb', nullable: true })
+  kdpMetadata!: unknown;
+
+  /** Why the book stopped; cleared by a restart. */
+  @Column({ type: 'jsonb', nullable: true })
+  failure!: BookFailure | null;
+
+  /** Most tokens, in and out, that this book may use. */
+  @Column({ type: 'integer' })
+  tokenBudget!: number;
+
+  /** When Temporal accepted the workflow; null means that it is still to be started. */
+  @Column({ type: 'timestamptz', nullable: true })
+  workflowStartedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  writingStartedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  restartedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  completedAt!: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import type { Tier } from '../../plans.ts';
+
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Lower case; unique. */
+  @Column({ type: 'varchar', length: 254, unique: true })
+  email!: string;
+
+  @Column({ type: 'varchar', length: 120 })
+  authorName!: string;
+
+  /** Argon2id, PHC string. */
+  @Column({ type: 'text' })
+  passwordHash!: string;
+
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  firstName!: string | null;
+
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  lastName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  profileImageUrl!: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'free' })
+  subscriptionTier!: Tier;
+
+  @Column({ type: 'varchar', length: 20, default: 'active' })
+  subscriptionStatus!: string;
+
+  @Column({ type: 'text', nullable: true })
+  stripeSubscriptionId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  stripeCustomerId!: string | null;
+
+  /** Full books counted against the allowance until `booksResetDate`. Changed by conditional updates only. */
+  @Column({ type: 'integer', default: 0 })
+  booksGenerated!: number;
+
+  @Column({ type: 'timestamptz' })
+  booksResetDate!: Date;
+
+  @Column({ type: 'boolean', default: false })
+  isEarlyBird!: boolean;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  earlyBirdTier!: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  nicheAnalysesUsed!: number;
+
+  @Column({ type: 'timestamptz' })
+  nicheAnalysesResetDate!: Date;
+
+  /** Book tokens bought and not used. */
+  @Column({ type: 'integer', default: 0 })
+  tokens!: number;
+
+  @Column({ type: 'boolean', default: false })
+  isAdmin!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * Reads a process's environment; an empty variable counts as absent, as in `.env` files and compose.
+ * @throws Error that lists every missing or wrong variable at once
+ */
+export function parseEnvironment<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.infer<Schema> {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`);
+}

@@ -1,0 +1,51 @@
+import { BUILT_ROUTES } from './routes.ts';
+
+export type NavLink = { href: string; label: string };
+
+const built = (links: readonly NavLink[]): readonly NavLink[] => links.filter((link) => BUILT_ROUTES.has(link.href));
+
+/** The header's links: the first five for everybody, the others for those signed in. */
+export function headerLinks(signedIn: boolean): readonly NavLink[] {
+  const open = [
+    { href: '/', label: 'Home' },
+    { href: '/how-it-works', label: 'How It Works' },
+    { href: '/case-studies', label: 'Case Studies' },
+    { href: '/generator', label: 'Book Generator' },
+    { href: '/pricing', label: 'Pricing' },
+  ];
+  return built(signedIn ? [...open, DASHBOARD, NICHE_VALIDATOR] : open);
+}
+
+const DASHBOARD: NavLink = { href: '/dashboard', label: 'Dashboard' };
+const NICHE_VALIDATOR: NavLink = { href: '/niche-validator', label: 'Niche Validator' };
+export const ACCOUNT_SETTINGS: NavLink = { href: '/account', label: 'Account Settings' };
+
+/** The links of the avatar menu. */
+export const ACCOUNT_LINKS = built([DASHBOARD, NICHE_VALIDATOR, ACCOUNT_SETTINGS]);
+
+export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: 'Product',
+    links: built([
+      { href: '/generator', label: 'Book Generator' },
+      { href: '/generator/fiction', label: 'Fiction' },
+      { href: '/generator/non-fiction', label: 'Non-Fiction' },
+      NICHE_VALIDATOR,
+      { href: '/pricing', label: 'Pricing' },
+    ]),
+  },
+  {
+    title: 'Resources',
+    links: built([
+      { href: '/how-it-works', label: 'How It Works' },
+      { href: '/case-studies', label: 'Case Studies' },
+    ]),
+  },
+  {
+    title: 'Legal',
+    links: built([
+      { href: '/terms', label: 'Terms and Conditions' },
+      { href: '/privacy', label: 'Privacy Policy' },
+    ]),
+  },
+];

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+export type AppRoute = { path: string; screen: LazyExoticComponent<ComponentType> };
+
+/** Every screen there is. Links to a path that is not here are not shown; adding the screen makes them appear. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/', screen: lazy(() => import('../features/home/home-page.tsx')) },
+  { path: '/generator', screen: lazy(() => import('../features/generator/generator-page.tsx')) },
+  { path: '/generator/fiction', screen: lazy(() => import('../features/fiction-wizard/fiction-page.tsx')) },
+  { path: '/generator/non-fiction', screen: lazy(() => import('../features/non-fiction-wizard/non-fiction-page.tsx')) },
+  { path: '/pricing', screen: lazy(() => import('../features/pricing/pricing-page.tsx')) },
+  { path: '/dashboard', screen: lazy(() => import('../features/dashboard/dashboard-page.tsx')) },
+];
+
+/** Old and short addresses, and where each leads. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/benefits': '/',
+  '/subscribe': '/pricing',
+  '/ai-book-generator': '/generator',
+  '/self-publishing': '/how-it-works',
+};
+
+/** Paths a link may lead to: screens, and redirects that end at one. */
+export const BUILT_ROUTES: ReadonlySet<string> = new Set([
+  ...ROUTES.map((route) => route.path),
+  ...Object.keys(REDIRECTS).filter((from) => ROUTES.some((route) => route.path === REDIRECTS[from])),
+]);

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What surrounds every screen. A screen that breaks leaves the way to the others open. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  useFreshPage(path);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-100 -translate-y-24 rounded-md bg-cloth px-4 py-2 font-medium text-on-cloth focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1">
+        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** After a change of page: back to the top, with the keyboard at the start of the content, as a full page load would. */
+function useFreshPage(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../lib/classes.ts';
+
+const TONES = {
+  plain: 'border-rule bg-surface',
+  gilt: 'border-gilt-rule bg-gilt-soft',
+  chosen: 'border-cloth bg-surface ring-1 ring-cloth',
+} as const;
+
+/** A sheet on the desk. */
+export function Card({ tone = 'plain', className, ...props }: ComponentProps<'section'> & { tone?: keyof typeof TONES }) {
+  return <section className={classes('rounded-card border shadow-card', TONES[tone], className)} {...props} />;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+
+/** The measure of a screen: text pages are narrower than tables. */
+export function Page({ narrow, children, className }: { narrow?: boolean; children: ReactNode; className?: string }) {
+  return (
+    <div className={classes('mx-auto w-full px-4 py-10 sm:px-6 sm:py-14', narrow ? 'max-w-3xl' : 'max-w-6xl', className)}>{children}</div>
+  );
+}
+
+/** The heading of a screen, set like a title page: a small line above, the title, a sentence below. */
+export function PageTitle({ over, title, children, aside }: { over?: ReactNode; title: string; children?: ReactNode; aside?: ReactNode }) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        {over && <p className="mb-2 text-lg text-gilt smallcaps">{over}</p>}
+        <h1 tabIndex={-1} dir="auto" className="text-4xl sm:text-[2.75rem]">
+          {title}
+        </h1>
+        {children && <div className="mt-3 max-w-2xl text-ink-soft">{children}</div>}
+      </div>
+      {aside && <div className="flex flex-wrap items-center gap-3">{aside}</div>}
+    </header>
+  );
+}

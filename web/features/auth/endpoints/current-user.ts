@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../../../../shared/accounts.ts';
+import { fetchByKeyOrNull } from '../../../lib/api.ts';
+
+/** `GET /api/auth/me`: the signed-in author, or null. Fresh for 60 s, kept for 5 minutes. */
+export const currentUserQuery = () =>
+  queryOptions({
+    queryKey: ['/api/auth/me'],
+    queryFn: fetchByKeyOrNull<CurrentUser>,
+    staleTime: 60_000,
+    gcTime: 300_000,
+    // A failed check is not repeated by whatever the failure puts on the screen; the author asks for it.
+    retryOnMount: false,
+  });
+
+/** `user` is undefined while the check runs or when it failed, null for a visitor. */
+export function useCurrentUser() {
+  const { data: user, isError, refetch } = useQuery(currentUserQuery());
+  return { user, isError, recheck: refetch };
+}

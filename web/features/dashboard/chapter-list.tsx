@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import type { ChapterProgress } from '../../../shared/book/project.ts';
+import { Progress } from '../../components/progress.tsx';
+import { classes } from '../../lib/classes.ts';
+import { formatNumber } from '../../lib/format.ts';
+
+const STATE_LABELS: Record<ChapterProgress['state'], string> = {
+  outlined: 'Outlined',
+  summarized: 'Summarized',
+  writing: 'Writing',
+  done: 'Done',
+};
+
+/** The book's table of contents, each line with how much of it is written. */
+export function ChapterList({ chapters }: { chapters: readonly ChapterProgress[] }) {
+  return (
+    <ol className="gap-x-10 lg:columns-2">
+      {chapters.map((chapter) => (
+        <ChapterLine key={chapter.number} chapter={chapter} />
+      ))}
+    </ol>
+  );
+}
+
+function ChapterLine({ chapter }: { chapter: ChapterProgress }) {
+  const { number, title, state, wordCount, targetWords } = chapter;
+  const words = `${formatNumber(wordCount)} of ${formatNumber(targetWords)} words`;
+  return (
+    <li className="grid break-inside-avoid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-rule py-3">
+      <span className="pt-px text-right font-serif text-lg leading-tight text-gilt tabular-nums">{number}</span>
+      <div className="min-w-0">
+        <div className="flex items-baseline gap-2">
+          <span dir="auto" className="line-clamp-2 font-serif text-lg leading-tight">
+            {title}
+          </span>
+          <span aria-hidden className="leader" />
+          <span
+            className={classes(
+              'flex shrink-0 items-center gap-1 text-xs font-medium',
+              state === 'done' ? 'text-cloth' : state === 'writing' ? 'text-gilt' : 'text-ink-soft',
+            )}
+          >
+            {state === 'done' && <Check aria-hidden className="size-3.5" />}
+            {STATE_LABELS[state]}
+          </span>
+        </div>
+        <div className="mt-2 flex items-center gap-3">
+          <Progress thin label={`Chapter ${number}`} value={wordCount} max={targetWords} valueText={words} />
+          <span className="shrink-0 text-xs text-ink-soft tabular-nums">{words}</span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
+import { STATUS_LABELS } from '../../../shared/book/status.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatNumber, formatSize, formatTimeLeft, plural } from '../../lib/format.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { projectQuery } from './endpoints/project.ts';
+import { useProjectEvents } from './endpoints/project-events.ts';
+import { ProjectNotes } from './project-notes.tsx';
+
+const POLL_MS = 5_000;
+
+/** A book chapter by chapter, kept current by events, or by polling where none arrive; still while paused. */
+export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; paused: boolean }) {
+  const moving = summary.status !== 'completed' && summary.status !== 'failed' && !paused;
+  const connected = useProjectEvents(summary.id, summary.userId, moving);
+  const { data: detail, isError, refetch } = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
+
+  if (detail) return <Details detail={detail} />;
+  if (!isError) return <Skeleton className="h-24 w-full" />;
+  return (
+    <Alert tone="danger" title="The chapters could not be loaded.">
+      <Button size="sm" variant="secondary" className="mt-2" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+function Details({ detail }: { detail: ProjectDetail }) {
+  const { chapters, status, wordsWritten, wordCount, secondsLeft, usage, files } = detail;
+  const tokens = usage.promptTokens + usage.completionTokens;
+  const moving = status !== 'completed' && status !== 'failed';
+  return (
+    <div className="grid gap-4">
+      <ProjectNotes project={detail} />
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <Figure label="Words written">
+          {formatNumber(wordsWritten)} of {formatNumber(wordCount)}
+        </Figure>
+        {chapters.length > 0 && (
+          <Figure label="Chapters done">
+            {detail.chaptersDone} of {chapters.length}
+          </Figure>
+        )}
+        {moving && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
+      </div>
+      {/* Words change every second; what is read aloud changes with a stage or a chapter. */}
+      <p role="status" className="sr-only">
+        {STATUS_LABELS[status]}
+        {chapters.length > 0 && `, ${detail.chaptersDone} of ${chapters.length} chapters done`}
+      </p>
+      {chapters.length > 0 ? (
+        <ChapterList chapters={chapters} />
+      ) : (
+        moving && <p className="text-ink-soft">The chapters appear here as soon as there is an outline.</p>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Files" className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li key={file.format}>
+              <Button asChild size="sm" variant="secondary">
+                <a href={`/api/book-projects/${detail.id}/files/${file.format}`} download={file.fileName}>
+                  <FileDown aria-hidden /> {file.format.toUpperCase()}{' '}
+                  <span className="font-normal text-ink-soft">{formatSize(file.sizeBytes)}</span>
+                </a>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {usage.calls > 0 && (
+        <p className="text-xs text-ink-soft">
+          {plural(usage.calls, 'model call')} · {formatNumber(tokens)} of {formatNumber(usage.budgetTokens)} tokens of this book’s budget
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p>
+      <span className="text-ink-soft">{label}</span> <span className="font-medium tabular-nums">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProjectSummary } from '../../../shared/book/project.ts';
+import { Progress } from '../../components/progress.tsx';
+import { formatTimeLeft } from '../../lib/format.ts';
+import { titleOf } from './project-text.ts';
+
+/** How far a book is: percent, chapters where there are any, and the time left where it can be measured. */
+export function ProjectProgress({ project }: { project: ProjectSummary }) {
+  const { progress, status, chaptersDone, chaptersTotal, secondsLeft } = project;
+  const chapters = chaptersTotal > 0 && status !== 'completed' ? `${chaptersDone} of ${chaptersTotal} chapters` : undefined;
+  const timeLeft = secondsLeft !== null && status !== 'failed' && status !== 'completed' ? formatTimeLeft(secondsLeft) : undefined;
+  return (
+    <div className="min-w-36">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-xs text-ink-soft">
+        <span className="font-medium text-ink tabular-nums">{progress}%</span>
+        <span>{timeLeft ?? chapters}</span>
+      </div>
+      <Progress label={`Progress of ${titleOf(project)}`} value={progress} tone={status === 'failed' ? 'danger' : 'cloth'} />
+    </div>
+  );
+}

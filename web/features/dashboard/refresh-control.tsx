@@ -1,0 +1,24 @@
+import { Pause, Play } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { formatClock } from '../../lib/format.ts';
+
+type RefreshControlProps = { paused: boolean; onChange: (paused: boolean) => void; refreshedAt: number };
+
+/** Stops and resumes the refreshing of the list, and says how old what it shows is. */
+export function RefreshControl({ paused, onChange, refreshedAt }: RefreshControlProps) {
+  return (
+    <div className="flex items-center gap-3 text-sm text-ink-soft">
+      <span>
+        Last refreshed <time dateTime={new Date(refreshedAt).toISOString()}>{formatClock(refreshedAt)}</time>
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={paused ? 'Resume auto-refresh' : 'Pause auto-refresh'}
+        onClick={() => onChange(!paused)}
+      >
+        {paused ? <Play aria-hidden /> : <Pause aria-hidden />} {paused ? 'Resume' : 'Pause'}
+      </Button>
+    </div>
+  );
+}

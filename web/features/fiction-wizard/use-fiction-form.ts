@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import { fictionForm, type FictionForm } from '../../../shared/book/forms.ts';
+import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
+import { choosesLevel } from '../../../shared/plans.ts';
+import { offeredWordCount } from '../wizard/level-and-length.ts';
+import { restoreForm } from '../wizard/stored.ts';
+
+const EMPTY = {
+  storyConcept: '',
+  genre: '',
+  targetAudience: '',
+  worldSetting: '',
+  worldRules: '',
+  worldAtmosphere: DEFAULTS.atmosphere as string,
+  protagonist: '',
+  antagonist: '',
+  supportingCharacters: '',
+  themes: '',
+  plotStructure: DEFAULTS.plotStructure as string,
+  centralConflict: '',
+  bookTitle: '',
+  wordCount: DEFAULTS.fictionWordCount as number,
+  writingStyle: DEFAULTS.writingStyle as string,
+  generationLevel: DEFAULTS.generationLevel as string,
+};
+
+/** The fields kept in the browser; name and address come from the account. */
+export const KEPT_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
+
+/** The fiction form with what this author typed before. */
+export function useFictionForm(owner: CurrentUser, storageKey: string) {
+  return useForm<FictionForm, unknown, z.output<typeof fictionForm>>({
+    resolver: zodResolver(fictionForm),
+    mode: 'onChange',
+    delayError: 700,
+    defaultValues: restore(owner, storageKey),
+  });
+}
+
+function restore(owner: CurrentUser, storageKey: string): FictionForm {
+  const stored = restoreForm(storageKey, EMPTY);
+  const generationLevel: GenerationLevel =
+    choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
+  const wordCount = offeredWordCount('fiction', generationLevel, stored.wordCount);
+  // A genre not chosen yet is '', which the select shows as its placeholder and the schema refuses.
+  return { ...stored, authorName: owner.authorName, email: owner.email, generationLevel, wordCount } as FictionForm;
+}

@@ -1,0 +1,19 @@
+import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { WizardPage } from '../wizard/wizard-page.tsx';
+import { NonFictionWizard } from './non-fiction-wizard.tsx';
+
+export default function NonFictionPage() {
+  usePageMeta(
+    'Non-Fiction Generator',
+    'Describe your topic and your reader, and get a researched chapter-by-chapter outline or a full manuscript.',
+  );
+  return (
+    <WizardPage
+      title="Non-Fiction Generator"
+      over="A subject"
+      signInText="Your topic, its outline and its chapters are kept in your account. Outlines are free."
+    >
+      {(owner, user) => <NonFictionWizard key={owner.id} owner={owner} user={user} />}
+    </WizardPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { FormProvider } from 'react-hook-form';
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { NonFictionForm } from '../../../shared/book/forms.ts';
+import { DEFAULTS } from '../../../shared/book/options.ts';
+import { choosesLevel } from '../../../shared/plans.ts';
+import { UsagePanel } from '../wizard/usage-panel.tsx';
+import { useCreateBook } from '../wizard/use-create-book.ts';
+import { useQuota } from '../wizard/use-quota.ts';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { WizardActions } from '../wizard/wizard-actions.tsx';
+import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { NON_FICTION_STEPS } from './non-fiction-steps.ts';
+import { AudienceStep, FinalStep, TopicStep } from './steps.tsx';
+import { KEPT_NON_FICTION_FIELDS, useNonFictionForm } from './use-non-fiction-form.ts';
+
+/** Three steps from a topic to the order. `user` is null once the session has ended; the form stays. */
+export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: CurrentUser | null }) {
+  const keys = { data: `bookwright:non-fiction:${owner.id}`, steps: `bookwright:non-fiction-steps:${owner.id}` };
+  const form = useNonFictionForm(owner, keys.data);
+  const wizard = useWizard({ form, steps: NON_FICTION_STEPS, keys, kept: KEPT_NON_FICTION_FIELDS });
+  const values = wizard.values as Partial<NonFictionForm>;
+  const level = values.generationLevel ?? DEFAULTS.generationLevel;
+  const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
+  const { quota, stats } = useQuota(user, level, wordCount);
+  const book = useCreateBook({ user, quota, onCreated: wizard.finish, onFieldError: wizard.setFieldError });
+  const { id: userId, authorName, email } = owner;
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Non-fiction book"
+        onSubmit={wizard.onSubmit(book.mayCreate, (output) =>
+          book.create({ ...output, userId, authorName, email, contentType: 'non-fiction' }),
+        )}
+      >
+        <WizardFrame
+          steps={NON_FICTION_STEPS}
+          step={wizard.step}
+          completed={wizard.completed}
+          onGoTo={wizard.goTo}
+          actions={
+            <WizardActions
+              first={wizard.step === 1}
+              last={wizard.isLast}
+              quota={quota}
+              pending={book.isPending}
+              submitLabel={level === 'full' ? 'Generate Book' : 'Generate Outline'}
+              onBack={wizard.back}
+              onContinue={() => void wizard.onContinue()}
+            />
+          }
+        >
+          {wizard.step === 1 && <TopicStep />}
+          {wizard.step === 2 && <AudienceStep />}
+          {wizard.step === 3 && (
+            <FinalStep
+              values={values}
+              level={level}
+              wordCount={wordCount}
+              canChooseLevel={choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens })}
+              usage={user && <UsagePanel user={user} stats={stats} quota={quota} level={level} wordCount={wordCount} />}
+            />
+          )}
+        </WizardFrame>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import { nonFictionForm, type NonFictionForm } from '../../../shared/book/forms.ts';
+import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
+import { choosesLevel } from '../../../shared/plans.ts';
+import { offeredWordCount } from '../wizard/level-and-length.ts';
+import { restoreForm } from '../wizard/stored.ts';
+
+const EMPTY = {
+  bookIdea: '',
+  targetAudience: '',
+  writingTone: DEFAULTS.writingTone as string,
+  bookTitle: '',
+  generationLevel: DEFAULTS.generationLevel as string,
+  wordCount: DEFAULTS.nonFictionWordCount as number,
+};
+
+/** The fields kept in the browser. */
+export const KEPT_NON_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
+
+/** The non-fiction form with what this author typed before. */
+export function useNonFictionForm(owner: CurrentUser, storageKey: string) {
+  return useForm<NonFictionForm, unknown, z.output<typeof nonFictionForm>>({
+    resolver: zodResolver(nonFictionForm),
+    mode: 'onChange',
+    delayError: 700,
+    defaultValues: restore(owner, storageKey),
+  });
+}
+
+function restore(owner: CurrentUser, storageKey: string): NonFictionForm {
+  const stored = restoreForm(storageKey, EMPTY);
+  const generationLevel: GenerationLevel =
+    choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
+  return { ...stored, generationLevel, wordCount: offeredWordCount('non-fiction', generationLevel, stored.wordCount) } as NonFictionForm;
+}

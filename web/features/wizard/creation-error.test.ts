@@ -1,0 +1,21 @@
+import { ApiError } from '../../lib/api.ts';
+import { creationError } from './creation-error.ts';
+
+const refusal = (code: string, message: string) => new ApiError(403, JSON.stringify({ code, message, requestId: 'r' }));
+
+test('plan limits are named by tier', () => {
+  const limit = refusal('GENERATION_LIMIT_EXCEEDED', 'Monthly book limit reached (3/3).');
+  expect(creationError(limit, 'free', 'fiction').title).toBe('Word Count Limit Exceeded');
+  expect(creationError(limit, 'standard', 'fiction').title).toBe('Monthly Limit Reached');
+  expect(creationError(new Error('Word count 40,000 exceeds'), 'publisher', 'non-fiction').title).toBe('Monthly Limit Reached');
+});
+
+test('anything else is a plain failure of that kind of book', () => {
+  expect(creationError(new TypeError('Failed to fetch'), 'free', 'fiction')).toEqual({
+    title: 'Error',
+    text: 'Failed to start fiction generation. Please try again.',
+  });
+  expect(creationError(refusal('INTERNAL', 'x'), 'standard', 'non-fiction').text).toBe(
+    'Failed to start book generation. Please try again.',
+  );
+});

@@ -1,0 +1,22 @@
+import type { Tier } from '../../../shared/plans.ts';
+import type { ContentType } from '../../../shared/book/options.ts';
+
+const LIMIT_MARKS = ['Monthly book limit reached', 'Word count', 'GENERATION_LIMIT_EXCEEDED'];
+
+/** What the screen says when a book could not be started. Plan limits are recognised by their words in the answer. */
+export function creationError(error: unknown, tier: Tier, contentType: ContentType): { title: string; text: string } {
+  const message = error instanceof Error ? error.message : '';
+  if (!LIMIT_MARKS.some((mark) => message.includes(mark))) {
+    return { title: 'Error', text: `Failed to start ${contentType === 'fiction' ? 'fiction' : 'book'} generation. Please try again.` };
+  }
+  if (tier === 'free') {
+    return {
+      title: 'Word Count Limit Exceeded',
+      text: 'Free tier is limited to 20,000 words. Please reduce your word count or upgrade to continue.',
+    };
+  }
+  return {
+    title: 'Monthly Limit Reached',
+    text: "You've reached your monthly book generation limit. Upgrade to generate more books or wait for your limit to reset.",
+  };
+}

@@ -1,0 +1,78 @@
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { GenerationLevel } from '../../../shared/book/options.ts';
+import { PLANS } from '../../../shared/plans.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Meter } from '../../components/meter.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TierBadge } from '../../components/tier-badge.tsx';
+import { formatDay, formatNumber, plural } from '../../lib/format.ts';
+import type { Quota, StatsState } from './quota.ts';
+
+type UsagePanelProps = { user: CurrentUser; stats: StatsState; quota: Quota; level: GenerationLevel; wordCount: number };
+
+/** What the plan allows, what is used of it, and what this book will take: the price before the order. */
+export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelProps) {
+  const tier = user.subscriptionTier;
+  const plan = PLANS[tier];
+  const used = stats.data?.booksGenerated;
+  const monthIsUsed = used !== undefined && plan.booksPerMonth > 0 && used >= plan.booksPerMonth;
+  return (
+    <section aria-labelledby="usage" className="grid content-start gap-3 rounded-card border border-rule p-5 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="usage" className="text-xl">
+          Your plan
+        </h3>
+        <TierBadge tier={tier} />
+      </div>
+      <Line label="Words per book, at most" value={formatNumber(plan.maxWordCount)} />
+      <Line label="Outlines" value="Unlimited" />
+      {stats.isError ? (
+        <Alert tone="warning" title="Stats Unavailable">
+          Unable to load usage statistics. Limits will be enforced by the server during generation.
+        </Alert>
+      ) : stats.data === undefined ? (
+        <div role="status">
+          <span className="text-ink-soft">Loading user data...</span>
+          <Skeleton className="mt-2 h-4 w-full" />
+        </div>
+      ) : (
+        <>
+          <Line
+            label="Full books this month"
+            value={plan.booksPerMonth === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${plan.booksPerMonth}`}
+          />
+          {plan.booksPerMonth > 0 && (
+            <>
+              <Meter label="Full books used this month" value={stats.data.booksGenerated} max={plan.booksPerMonth} full={monthIsUsed} />
+              <p className="text-ink-soft">Resets {formatDay(stats.data.booksResetDate)}</p>
+            </>
+          )}
+          {stats.data.tokens > 0 && <Line label="Book tokens" value={plural(stats.data.tokens, 'token')} />}
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {wordCount > plan.maxWordCount && <Badge tone="danger">Exceeds {tier} tier limit</Badge>}
+        {monthIsUsed && level === 'full' && <Badge tone="danger">Monthly limit reached</Badge>}
+      </div>
+      <p className="border-t border-rule pt-3 font-medium">{costOf(quota)}</p>
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="text-ink-soft">{label}</span>
+      <span aria-hidden className="leader" />
+      <span className="font-medium tabular-nums">{value}</span>
+    </p>
+  );
+}
+
+function costOf(quota: Quota): string {
+  if (quota.state !== 'allowed') return quota.reason;
+  if (quota.source === 'token') return 'This book uses one book token.';
+  if (quota.source === 'allowance') return 'This book uses one of this month’s full books.';
+  return 'This outline costs nothing and doesn’t count.';
+}

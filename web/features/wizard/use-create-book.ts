@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+import { currentUserQuery } from '../auth/endpoints/current-user.ts';
+import { createProject } from './endpoints/create-project.ts';
+import { creationError } from './creation-error.ts';
+import type { Quota } from './quota.ts';
+
+type CreateBook = {
+  user: CurrentUser | null | undefined;
+  quota: Quota;
+  /** Called before leaving for the dashboard: the place to forget what was typed. */
+  onCreated: () => void;
+  /** Called with the request's field at fault (`fictionDetails.genre`) and the server's sentence about it. */
+  onFieldError: (field: string, message: string) => void;
+};
+
+/** Starting a book: the checks before, the request once however often the button is pressed, and what follows either way. */
+export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBook) {
+  const queryClient = useQueryClient();
+  const openAuth = useOpenAuthDialog();
+  const [, navigate] = useLocation();
+  const sending = useRef(false);
+  const { mutate, isPending } = useMutation({ mutationFn: createProject });
+
+  /** Whether the form may be sent; if not, says why. */
+  const mayCreate = (): boolean => {
+    if (quota.state === 'signed-out') openAuth('login');
+    if (quota.state === 'blocked') showErrorToast('Generation Limit Exceeded', quota.reason);
+    return quota.state === 'allowed' || quota.state === 'unknown';
+  };
+
+  const create = (project: CreateProjectRequest) => {
+    if (!user || sending.current) return;
+    sending.current = true;
+    mutate(project, {
+      onSuccess: ({ generationLevel, bookTitle }) => {
+        const kind = generationLevel === 'outline' ? 'outline' : 'book';
+        onCreated();
+        showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
+        for (const queryKey of [['/api/users', user.id, 'projects'], ['/api/users', user.id, 'stats'], currentUserQuery().queryKey]) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+        navigate('/dashboard');
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) {
+          openAuth('login');
+          showToast('Please sign in to continue', 'Your session has ended. Everything you typed is still here.');
+          return;
+        }
+        if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
+        const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
+        showErrorToast(title, text);
+      },
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  };
+  return { mayCreate, create, isPending };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { showErrorToast } from '../../lib/toast.ts';
+import { readStored, writeStored } from './stored.ts';
+
+/** One page of a wizard: its fields, and those that must be filled in before going on. */
+export type WizardStep = { title: string; lead: string; fields: readonly string[]; required: readonly string[] };
+
+const isStep = (value: unknown, count: number): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= count;
+
+/** The current step (from 1) and the completed ones, kept under `key` between visits. */
+export function useWizardSteps(key: string, count: number) {
+  const [state, setState] = useState(() => {
+    const stored = readStored(key);
+    const completed = Array.isArray(stored['completed']) ? stored['completed'].filter((step) => isStep(step, count)) : [];
+    return { step: isStep(stored['step'], count) ? stored['step'] : 1, completed };
+  });
+  const change = (next: typeof state) => {
+    setState(next);
+    writeStored(key, next);
+  };
+  const goTo = (step: number) => change({ ...state, step: Math.min(count, Math.max(1, step)) });
+  return {
+    ...state,
+    goTo,
+    back: () => goTo(state.step - 1),
+    /** Marks the current step done and goes to the next. */
+    advance: () =>
+      change({
+        step: Math.min(count, state.step + 1),
+        completed: [...new Set([...state.completed, state.step])].toSorted((a, b) => a - b),
+      }),
+  };
+}
+
+/** Whether the step's required fields are filled in; says so if not. */
+export function checkFilledIn(step: WizardStep | undefined, values: Readonly<Record<string, unknown>>): boolean {
+  const filled = (step?.required ?? []).every((name) => typeof values[name] === 'string' && values[name].trim() !== '');
+  if (!filled) showErrorToast('Please complete this step', 'Fill in all required fields before proceeding.');
+  return filled;
+}

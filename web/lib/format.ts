@@ -1,0 +1,42 @@
+/** Numbers, dates and durations as the screens show them. */
+
+const number = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** Such as "Mar 4, 2026". */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+/** Time of day to the second, from milliseconds since 1970. */
+export const formatClock = (timeMs: number): string => clock.format(timeMs);
+
+/** Dollars of a price in cents: "$0", "$9.99". */
+export function formatPrice(cents: number): string {
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
+}
+
+/** Kilobytes or megabytes of 1,000, as file managers count them. */
+export function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** "about 2 min left", from seconds. Rounded up: finishing early is no disappointment. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left';
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `about ${minutes} min left`;
+  return `about ${Math.ceil(minutes / 60)} h left`;
+}
+
+/** I, II, III …: how the screens number steps. Steps and plates only, so up to 39. */
+export function roman(value: number): string {
+  const units = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+  return 'X'.repeat(Math.floor(value / 10)) + (units[value % 10] ?? '');
+}
+
+/** "1 book", "3 books". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,56 @@
+import { ApplicationFailure, CancelledFailure, type Context } from '@temporalio/activity';
+import type { ActivityExecuteInput, ActivityInboundCallsInterceptor, Next } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { QueryFailedError } from 'typeorm';
+
+/** A defect in our code does not heal by itself: it may be a crash seen from inside, so a few attempts, then a name. */
+const ATTEMPTS_AT_THE_UNEXPECTED = 5;
+
+/**
+ * Around every activity: logs how it ended, and gives errors that nobody named an end. Named failures and outages pass as they are, and so does
+ * a database that cannot be reached, which is waited out.
+ */
+export class ActivityGuard implements ActivityInboundCallsInterceptor {
+  private readonly context: Context;
+  private readonly log: Logger;
+
+  constructor(context: Context, log: Logger) {
+    this.context = context;
+    this.log = log;
+  }
+
+  async execute(input: ActivityExecuteInput, next: Next<ActivityInboundCallsInterceptor, 'execute'>): Promise<unknown> {
+    const { activityType, activityId, attempt, workflowExecution } = this.context.info;
+    const log = this.log.child({ activity: activityType, step: activityId, attempt, workflowId: workflowExecution?.workflowId });
+    const startedAt = performance.now();
+    try {
+      const result = await next(input);
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'step done');
+      return result;
+    } catch (error) {
+      if (error instanceof CancelledFailure || this.context.cancellationSignal.aborted) {
+        log.info('step given up');
+        throw error;
+      }
+      log.warn({ err: error, ms: Math.round(performance.now() - startedAt) }, 'step failed');
+      if (error instanceof ApplicationFailure || isDatabaseOutage(error) || attempt < ATTEMPTS_AT_THE_UNEXPECTED) throw error;
+      throw ApplicationFailure.create({
+        message: error instanceof Error ? error.message : String(error),
+        type: 'Unexpected',
+        nonRetryable: true,
+        ...(error instanceof Error ? { cause: error } : {}),
+      });
+    }
+  }
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down); and sockets that close or cannot be opened. */
+function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = ((error instanceof QueryFailedError ? error.driverError : error) as { code?: string }).code ?? '';
+  return (
+    /^(08|53|57)/.test(code) ||
+    /^E(CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN)/.test(code) ||
+    /connection (terminated|ended)|timeout (exceeded|expired)/i.test(error.message)
+  );
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+
+/** Where `npm run build` leaves the bundle: beside the compiled worker. */
+const BUILT = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
+
+/**
+ * The workflows' code for a worker: the one made by the build when this runs from the build, else bundled from the sources.
+ * A build without its bundle is broken, and says so rather than bundling whatever lies there.
+ */
+export async function workflowBundle(): Promise<{ codePath: string } | WorkflowBundle> {
+  const fromSource = import.meta.url.endsWith('.ts');
+  if (fromSource) return bundleFromSource();
+  if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run "npm run build"`);
+  return { codePath: BUILT };
+}
+
+export function bundleFromSource(): Promise<WorkflowBundle> {
+  const path = new URL('../workflows/index.ts', import.meta.url);
+  const compiled = new URL('../workflows/index.js', import.meta.url);
+  return bundleWorkflowCode({ workflowsPath: fileURLToPath(import.meta.url.endsWith('.ts') ? path : compiled) });
+}
+
+export { BUILT as BUILT_BUNDLE };

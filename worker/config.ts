@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { parseEnvironment } from '../shared/environment.ts';
+import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
+
+const seconds = (value: number) => z.coerce.number().min(0).default(value);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: z.string().min(1),
+  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  ENGINE: z.enum(['sample', 'live']).default('live'),
+  OPENAI_API_KEY: z.string().min(1),
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_PLANNING_MODEL: z.string().optional(),
+  OPENAI_PROSE_MODEL: z.string().optional(),
+  MODEL_IDLE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
+  MODEL_STEPS_PER_SECOND: z.coerce.number().positive().optional(),
+  MODEL_CONCURRENCY: z.coerce.number().int().positive().default(48),
+  RENDER_CONCURRENCY: z.coerce.number().int().positive().default(3),
+  SHUTDOWN_GRACE_SECONDS: seconds(60),
+  CHROMIUM_PATH: z.string().optional(),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export type WorkerConfig = z.infer<typeof environment> & { queues: TaskQueue[] };
+
+/**
+ * The worker's configuration from the environment and the flag `--queues books,model,render` (all of them without the flag).
+ * @throws Error that names every variable at fault
+ */
+export function readWorkerConfig(args: readonly string[]): WorkerConfig {
+  const config = parseEnvironment(environment, process.env);
+  if (config.NODE_ENV === 'production' && config.ENGINE === 'sample')
+    throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
+  const at = args.indexOf('--queues');
+  const names = at < 0 ? Object.keys(TASK_QUEUES) : (args[at + 1] ?? '').split(',').filter(Boolean);
+  const unknown = names.filter((name) => !Object.hasOwn(TASK_QUEUES, name));
+  if (unknown.length || !names.length)
+    throw new Error(`--queues takes some of ${Object.keys(TASK_QUEUES).join(',')}, not "${args[at + 1] ?? ''}"`);
+  return { ...config, queues: names as TaskQueue[] };
+}

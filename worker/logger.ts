@@ -1,0 +1,19 @@
+import { DefaultLogger, type LogEntry } from '@temporalio/worker';
+import { pino, type Logger } from 'pino';
+
+/** A worker's log: JSON lines without prompts, answers or addresses. */
+export function createLogger(level: string, queues: readonly string[]): Logger {
+  return pino({
+    level,
+    base: { process: 'worker', queues: queues.join(',') },
+    redact: ['*.prompt', '*.password', '*.token', '*.email', '*.headers'],
+  });
+}
+
+const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+
+/** Temporal's own lines in the same log. Its debug chatter is left out. */
+createLogger.forTemporal = (log: Logger): DefaultLogger =>
+  new DefaultLogger('INFO', ({ level, message, meta }: LogEntry) => {
+    log[LEVELS[level]]({ temporal: { ...meta, sdkComponent: String(meta?.sdkComponent ?? '') } }, message);
+  });

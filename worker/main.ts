@@ -1,0 +1,35 @@
+import { NativeConnection, Runtime } from '@temporalio/worker';
+import { createModelClient } from '../activities/model/client.ts';
+import { BrowserHolder } from '../activities/render/pdf/browser.ts';
+import { createDataSource } from '../shared/database/data-source.ts';
+import { readWorkerConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { createWorkers } from './queues.ts';
+import { registerSearchAttributes } from './search-attributes.ts';
+
+/** A worker process: `node worker/main.ts --queues books,model`. Ends when it is told to, after what is under way. */
+const config = readWorkerConfig(process.argv.slice(2));
+const log = createLogger(config.LOG_LEVEL, config.queues);
+Runtime.install({ logger: createLogger.forTemporal(log) });
+
+const db = await createDataSource(config.DATABASE_URL, 20).initialize();
+const connection = await NativeConnection.connect({ address: config.TEMPORAL_ADDRESS });
+const browser = new BrowserHolder({ executablePath: config.CHROMIUM_PATH });
+await registerSearchAttributes(connection, config.TEMPORAL_NAMESPACE);
+
+const model = createModelClient({
+  apiKey: config.OPENAI_API_KEY,
+  baseUrl: config.OPENAI_BASE_URL,
+  planningModel: config.OPENAI_PLANNING_MODEL ?? config.OPENAI_MODEL,
+  proseModel: config.OPENAI_PROSE_MODEL ?? config.OPENAI_MODEL,
+  idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1000,
+});
+const workers = await createWorkers(config, connection, { db, model, browser, log }, log);
+log.info({ queues: config.queues }, 'worker ready');
+try {
+  await Promise.all(workers.map((worker) => worker.run()));
+} finally {
+  await browser.dispose();
+  await connection.close();
+  await db.destroy();
+}

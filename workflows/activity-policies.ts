@@ -1,0 +1,36 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { BookActivities, ModelActivities, RenderActivities } from '../activities/index.ts';
+import { TASK_QUEUES } from '../shared/temporal.ts';
+
+/** A day: an outage of the provider or the database delays a book, it does not lose it. */
+const OUTLAST = '24 hours';
+
+/**
+ * Calls to the model. Attempts are not limited in number, because each one that Temporal sees is an outage or a worker that went away; what
+ * the model gets wrong is counted and stopped inside the activity. Waits stay at or under 8 s, so that a book goes on soon after the
+ * provider is back. A worker that was killed is noticed after 10 s without a heartbeat. 20 minutes hold the longest chapter, repairs included.
+ */
+export const model = proxyActivities<ModelActivities>({
+  taskQueue: TASK_QUEUES.model,
+  startToCloseTimeout: '20 minutes',
+  scheduleToCloseTimeout: OUTLAST,
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '8 seconds' },
+});
+
+/** Rows. Quick, so a lost answer is tried again soon. */
+export const books = proxyActivities<BookActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '20 seconds',
+  scheduleToCloseTimeout: OUTLAST,
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
+});
+
+/** Files. Chromium may be killed under it, so it may try again; a file that cannot be made is stopped by name inside the activity. */
+export const render = proxyActivities<RenderActivities>({
+  taskQueue: TASK_QUEUES.render,
+  startToCloseTimeout: '5 minutes',
+  scheduleToCloseTimeout: OUTLAST,
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
+});
