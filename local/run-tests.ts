@@ -1,6 +1,6 @@
 /**
- * `npm test [-- file patterns and Jest options]`: types, lint and every test, against a Postgres and a Temporal dev server of this run's own.
- * With a file pattern only the matching tests run. The last line is always `N passed, N failed`.
+ * `npm test [-- file patterns and Jest options]`: types, lint and every test, against the product as it is built and a Postgres and a
+ * Temporal dev server of this run's own. With a file pattern only the matching tests run. The last line is always `N passed, N failed`.
  */
 
 import { spawn } from 'node:child_process';
@@ -8,7 +8,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endWithParent } from './end-with-parent.ts';
+import { killWithUs } from './kill-with-us.ts';
 import { startPostgres } from './postgres.ts';
+import { buildProductIfChanged } from './product-build.ts';
 import { startTemporal } from './temporal.ts';
 
 type Tally = { passed: number; failed: number };
@@ -33,7 +35,7 @@ async function runTests(args: readonly string[]): Promise<number> {
   const servers = startServers(folder);
   // A failed start is reported where it is awaited, after the checks.
   servers.catch(() => undefined);
-  const checks = everything ? await Promise.all([check('types'), check('lint')]) : [];
+  const checks = await Promise.all([build(), ...(everything ? [check('types'), check('lint')] : [])]);
   const running = await servers;
   try {
     process.env.TEST_POSTGRES_URL = running.postgres.url;
@@ -42,7 +44,8 @@ async function runTests(args: readonly string[]): Promise<number> {
     const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--maxWorkers=2'];
     const code = await runNode([...jest, ...args, '--json', `--outputFile=${resultFile}`]);
     const tests = await tallyOf(resultFile);
-    const passed = checks.filter(Boolean).length + tests.passed;
+    // A build is no test of its own, unless it fails.
+    const passed = checks.slice(1).filter(Boolean).length + tests.passed;
     const failed = checks.filter((ok) => !ok).length + tests.failed;
     await running.stop();
     console.log(`${passed} passed, ${failed} failed`);
@@ -59,6 +62,18 @@ async function startServers(folder: string) {
     startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log') }),
   ]);
   return { postgres, temporal, stop: () => Promise.all([postgres.stop(), temporal.stop()]) };
+}
+
+/** Many tests run the built product: a test on yesterday's build would prove nothing. */
+async function build(): Promise<boolean> {
+  try {
+    await buildProductIfChanged((sentence) => console.log(sentence));
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.log('FAIL build');
+    return false;
+  }
 }
 
 async function check(name: keyof typeof CHECKS): Promise<boolean> {
@@ -79,6 +94,7 @@ async function tallyOf(resultFile: string): Promise<Tally> {
 function runNode(args: readonly string[]): Promise<number> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    killWithUs(child);
     const end = () => child.kill();
     process.once('exit', end);
     const settle = (code: number | null) => {

@@ -5,11 +5,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, openSync, closeSync } from 'node:fs';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { locked } from './locked.ts';
 
 export type WebBuildOptions = { root: string; webDist: string; stampFile: string; logFile: string; say: (sentence: string) => void };
 
-/** @throws when the build fails, with the end of its log */
-export async function buildWebIfChanged({ root, webDist, stampFile, logFile, say }: WebBuildOptions): Promise<void> {
+/**
+ * Of two builds at once, the second waits for the first.
+ * @throws when the build fails, with the end of its log
+ */
+export function buildWebIfChanged(options: WebBuildOptions): Promise<void> {
+  return locked(`${options.stampFile}.lock`, () => build(options));
+}
+
+async function build({ root, webDist, stampFile, logFile, say }: WebBuildOptions): Promise<void> {
   const state = await sourcesState(root);
   const built = await readFile(stampFile, 'utf8').catch(() => undefined);
   if (built === state && existsSync(join(webDist, 'index.html'))) return;

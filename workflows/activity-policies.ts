@@ -7,7 +7,7 @@ const OUTLAST = '24 hours';
 
 /**
  * Calls to the model. Attempts are not limited in number, because each one that Temporal sees is an outage or a worker that went away; what
- * the model gets wrong is counted and stopped inside the activity. Waits stay at or under 8 s, so that a book goes on soon after the
+ * the model gets wrong is counted and stopped inside the activity. Waits stay at or under 4 s, so that a book goes on soon after the
  * provider is back. A worker that was killed is noticed after 10 s without a heartbeat. 20 minutes hold the longest chapter, repairs included.
  */
 export const model = proxyActivities<ModelActivities>({
@@ -15,7 +15,7 @@ export const model = proxyActivities<ModelActivities>({
   startToCloseTimeout: '20 minutes',
   scheduleToCloseTimeout: OUTLAST,
   heartbeatTimeout: '10 seconds',
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '8 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds' },
 });
 
 /** Rows. Quick, so a lost answer is tried again soon. */

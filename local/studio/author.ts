@@ -19,7 +19,11 @@ export class Author {
   async request<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.api}${path}`, {
       method,
-      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
@@ -73,7 +77,9 @@ export class Author {
       await sleep(100);
     }
     const { status, progress, failure, chaptersDone } = last ?? {};
-    throw new Error(`Project ${id} did not get there: ${JSON.stringify({ status, progress, chaptersDone, failure })} ${trouble instanceof Error ? trouble.message : ''}`);
+    throw new Error(
+      `Project ${id} did not get there: ${JSON.stringify({ status, progress, chaptersDone, failure })} ${trouble instanceof Error ? trouble.message : ''}`,
+    );
   }
 
   completed(id: string, timeoutMs?: number): Promise<ProjectDetail> {

@@ -1,8 +1,9 @@
 /** The built product's processes as tests and benchmarks run them: started, killed hard, and started again. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { killWithUs } from '../kill-with-us.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_TIMEOUT_MS = 60_000;
@@ -21,7 +22,13 @@ export type ProductProcess = {
  * A process of the product by its built entry point, the same command the images run.
  * @param ready the line in its log that says so
  */
-export function productProcess(entry: string, args: readonly string[], env: NodeJS.ProcessEnv, ready: string, logFile: string): ProductProcess {
+export function productProcess(
+  entry: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ready: string,
+  logFile: string,
+): ProductProcess {
   let child: ChildProcess | undefined;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -32,6 +39,8 @@ export function productProcess(entry: string, args: readonly string[], env: Node
   const start = async () => {
     const log = openSync(logFile, 'a');
     const starting = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', log] });
+    closeSync(log);
+    killWithUs(starting);
     child = starting;
     await new Promise<void>((done, fail) => {
       let output = '';
@@ -52,7 +61,5 @@ export function productProcess(entry: string, args: readonly string[], env: Node
       });
     });
   };
-  // A test run that is killed takes its children with it.
-  process.once('exit', () => child?.kill('SIGKILL'));
   return { pid: () => child?.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), start };
 }

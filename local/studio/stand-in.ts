@@ -14,7 +14,16 @@ export type LoggedCall = {
   cachedTokens: number;
   structured: string | null;
 };
-export type CallSummary = { calls: number; answered: number; maxConcurrency: number; longestChain: number; promptTokens: number; completionTokens: number; cachedTokens: number; repeated: number };
+export type CallSummary = {
+  calls: number;
+  answered: number;
+  maxConcurrency: number;
+  longestChain: number;
+  promptTokens: number;
+  completionTokens: number;
+  cachedTokens: number;
+  repeated: number;
+};
 
 export class StandInControl {
   private readonly base: string;
@@ -43,7 +52,10 @@ export class StandInControl {
   }
 
   private async request(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.base}/${path}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+    const response = await fetch(`${this.base}/${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
     const answer = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
     return JSON.parse(answer);

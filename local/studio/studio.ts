@@ -38,7 +38,12 @@ export type StudioOptions = { latencyMs?: number; obedience?: number; env?: Reco
 
 export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs }: StudioOptions = {}): Promise<Studio> {
   const folder = logs ?? (await mkdtemp(join(tmpdir(), 'bookwright-studio-')));
-  const [database, namespace, engine, port] = await Promise.all([freshDatabase(), freshNamespace(), startStandInProcess(join(folder, 'stand-in.log')), takePort(20_000 + Math.floor(Math.random() * 20_000))]);
+  const [database, namespace, engine, port] = await Promise.all([
+    freshDatabase(),
+    freshNamespace(),
+    startStandInProcess(join(folder, 'stand-in.log')),
+    takePort(20_000 + Math.floor(Math.random() * 20_000)),
+  ]);
   await migrate(database.url);
   const standIn = new StandInControl(engine.url);
   await standIn.settings({ latencyMs, obedience });
@@ -82,7 +87,10 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     standIn,
     db,
     temporal: new Client({ connection, namespace }),
-    author: async (tier = 'publisher', { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0 } = {}) => {
+    author: async (
+      tier = 'publisher',
+      { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0 } = {},
+    ) => {
       const author = new Author(apiUrl);
       await author.expect(201, 'POST', '/api/auth/register', { email, authorName, password: PASSWORD });
       await db.query('UPDATE users SET subscription_tier = $2, tokens = $3 WHERE email = $1', [email, tier, tokens]);

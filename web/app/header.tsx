@@ -6,12 +6,15 @@ import { TierBadge } from '../components/tier-badge.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { useCurrentUser } from '../features/auth/endpoints/current-user.ts';
+import type { CurrentUser } from '../../shared/accounts.ts';
+import { AccountButton } from './account-button.tsx';
 import { EngineNotice } from './engine-notice.tsx';
 import { headerLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // Menus come with the code that places and traps them; the first paint needs neither.
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const loadAccountMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(loadAccountMenu);
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
 
 export function Header() {
@@ -43,11 +46,7 @@ export function Header() {
           {user && user.subscriptionTier !== 'free' && <TierBadge tier={user.subscriptionTier} />}
           <div className="hidden items-center gap-2 lg:flex">
             <ThemeToggle />
-            {user && (
-              <Suspense fallback={<span className="size-10 rounded-full bg-cloth-soft" />}>
-                <AccountMenu user={user} />
-              </Suspense>
-            )}
+            {user && <Account user={user} />}
           </div>
           {visitor && (
             <div className="hidden sm:block">
@@ -77,5 +76,18 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** The account's button; its menu is fetched when the pointer or the keyboard comes near, and shown at the first press. */
+function Account({ user }: { user: CurrentUser }) {
+  const [wanted, setWanted] = useState(false);
+  const preload = () => void loadAccountMenu();
+  const button = <AccountButton user={user} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} />
+    </Suspense>
   );
 }

@@ -9,7 +9,7 @@ export function Screens() {
   const project = new URLSearchParams(useSearch()).get('project');
   if (path === '/' && project) return <Redirect to={`/dashboard?project=${encodeURIComponent(project)}`} replace />;
   return (
-    <Suspense fallback={<div role="status" aria-label="Loading" className="min-h-[60vh]" />}>
+    <Suspense fallback={<div role="status" aria-label="Loading" className="min-h-dvh" />}>
       <Switch>
         {ROUTES.map(({ path: route, screen }) => (
           <Route key={route} path={route} component={screen} />

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1">
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />

@@ -23,6 +23,8 @@ export async function openBrowser(executablePath: string, { args = [], env }: Op
   return puppeteer.launch({
     executablePath,
     headless: true,
+    // Over a pipe no other program can steer it, and it ends when this process does, however that comes about.
+    pipe: true,
     args: [...ARGS, ...(isRoot ? ['--no-sandbox'] : []), ...args],
     ...(env && { env }),
     timeout: 30_000,
@@ -62,7 +64,7 @@ export class BrowserHolder {
     held.active++;
     try {
       const browser = await held.browser;
-      return await this.withinTime(browser, work);
+      return await this.withinTime(held, browser, work);
     } finally {
       held.active--;
       if (held.started >= this.options.usesPerBrowser) this.retire(held);
@@ -105,7 +107,7 @@ export class BrowserHolder {
     }
   }
 
-  private async withinTime<T>(browser: Browser, work: (browser: Browser, signal: AbortSignal) => Promise<T>): Promise<T> {
+  private async withinTime<T>(held: Held, browser: Browser, work: (browser: Browser, signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -115,6 +117,7 @@ export class BrowserHolder {
         controller.abort(error);
         // A tab that hangs may keep the whole browser from answering, so it is not asked to close.
         browser.process()?.kill('SIGKILL');
+        this.retire(held);
       }, this.options.timeoutMs);
     });
     try {

@@ -20,7 +20,7 @@ p{margin:0;text-align:justify;text-indent:1.5em;text-wrap:pretty}
 p.first,blockquote p,li p{text-indent:0}
 a{color:inherit;text-decoration:none}
 .opener{padding-top:${5 * LINE_PX}px;margin-bottom:${3 * LINE_PX}px;text-align:center;break-after:avoid;break-inside:avoid}
-.label{font-size:12px;letter-spacing:.1em;text-transform:uppercase;text-indent:0;text-align:center;margin-bottom:${LINE_PX}px}
+.label{font-size:15px;text-indent:0;text-align:center;margin-bottom:${LINE_PX}px}
 h1{font:italic 400 28px/${2 * LINE_PX}px ${SERIF};margin:0;hyphens:none;text-wrap:balance}
 h2{font:700 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0;text-align:start;break-after:avoid;hyphens:none}
 .opener+h2{margin-top:0}

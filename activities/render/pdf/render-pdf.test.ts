@@ -43,7 +43,7 @@ describe('renderPdf', () => {
     const first = openers(pages)[0] ?? 0;
     const body = pages
       .slice(first - 1)
-      .map((page) => page.text.replace(/^\s*CHAPTER \w+/, ''))
+      .map((page) => page.text.replace(/^\s*Chapter \w+/, ''))
       .join('\n');
     expect(firstDifference(letters(body), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
     expect(body).not.toMatch(/[\u00ad\u2060]/);

@@ -7,6 +7,10 @@ export type Topic = { text: string; plural: boolean; /** Takes no article in gen
 export type WeighedPhrase = { words: string[]; weight: number };
 
 const TOKEN = /[\p{Script=Latin}]+(?:[-’'][\p{Script=Latin}]+)*|[^\s\p{Script=Latin}]/gu;
+/** A capital within a sentence is a name. */
+const NAME_WITHIN = /(?<!\p{L})(?!(?:a|an|the|of)\s)\p{Ll}+ (\p{Lu}\p{Ll}+)/gu;
+/** Headings have capitals that mean nothing: numbered lines, and titles in quotation marks. */
+const HEADING = /^\s*(?:\d+\.|(?:book )?title:).*$|"[^"\n]{1,120}"/gim;
 const LEADS_TO_NOUN =
   /^(?:a|an|the|of|in|on|at|for|with|from|about|between|under|his|her|their|its|our|your|my|no|every|some|these|those|this|that|own|into|against|without)$/;
 const ADJECTIVE_ENDING = /(?:ous|ful|ive|less|able|ible|ical|ic|ish|ary|ular|ual|ial|ional|eous|ern|ent|ant|ed|en)$/;
@@ -16,10 +20,10 @@ const NOUN_DESPITE_ENDING =
 /** The noun phrases of a text: one or two words each, lower case, the last a noun as far as endings can tell. */
 export function nounPhrases(text: string): WeighedPhrase[] {
   const phrases: WeighedPhrase[] = [];
+  const names = new Set([...text.replace(HEADING, ' . ').matchAll(NAME_WITHIN)].map(([, name = '']) => name.toLowerCase()));
   let run: string[] = [];
   let led = false;
   let before = '';
-  let raw = '';
   const finish = () => {
     const phrase = phraseOf(run, led);
     if (phrase) phrases.push(phrase);
@@ -28,11 +32,8 @@ export function nounPhrases(text: string): WeighedPhrase[] {
   for (const [token] of text.matchAll(TOKEN)) {
     const word = token.toLowerCase().replace('’', "'");
     const bare = word.replace(/'.*$/, '');
-    // A capital after a small letter is a name, and names are not for general use.
-    const isName = /^\p{Lu}/u.test(token) && /^\p{Ll}/u.test(raw);
-    raw = token;
     if (
-      isName ||
+      names.has(bare) ||
       !/^\p{L}/u.test(word) ||
       bare.length < 3 ||
       bare.length > 18 ||

@@ -16,8 +16,11 @@ const PERSON_AFTER =
 const CALENDAR =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|spanish|latin|god|internet)$/;
 
-const SHE = /\b(?:she|her|hers|herself|woman|girl|daughter|mother|sister|widow|wife|queen|lady|aunt|niece)\b/gi;
-const HE = /\b(?:he|him|his|himself|man|boy|son|father|brother|widower|husband|king|lord|uncle|nephew)\b/gi;
+/** Men's names that end as women's mostly do, and the other way round. */
+const HE_DESPITE_ENDING =
+  /^(?:noah|joshua|luca|elijah|ezra|micah|jonah|josiah|isaiah|andrea|nikita|george|pete|mike|steve|joe|dave|jude|luke|blake|jake|kyle|cole|dante|eugene|lawrence|maurice|bruce|wayne|clyde|rafe|theodore|duke|lee|zane|shane|pierre|andre|jose|henry|harry|tommy|andy|billy|larry|terry|gary|barry|jeremy|timothy|anthony|zachary|jerry|danny|johnny|jimmy|bobby|ali|levi|eli|kai|henri|luigi|giovanni|hugh|keith|kenneth|seth|garth|heath|joseph|ralph)$/;
+const SHE_DESPITE_ENDING =
+  /^(?:ingrid|ruth|margaret|helen|susan|karen|ellen|alison|carol|rachel|joan|jean|ann|iris|agnes|doris|eleanor|harriet|violet|scarlett|isabel|ines|noor|beatrix|astrid|gwen|morgan|kim|janet|frances|dolores|mercedes|pearl|hazel|april|miriam|vivian|marian|lilian|megan|lauren|sharon|alison|yasmin|robin|jennifer|heather|amber|esther|esme|pilar|soledad|sigrid|rosalind|maud|meg|bridget|juliet|charlotte)$/;
 
 /** Names for the characters a prompt leaves unnamed. */
 export const SPARE_PEOPLE: readonly Person[] = [
@@ -39,7 +42,7 @@ export const SPARE_PEOPLE: readonly Person[] = [
 const RANK =
   /^(?:guildmaster|master|mistress|captain|detective|doctor|brother|sister|mother|father|aunt|uncle|king|queen|prince|princess|lady|lord|sir|dame|inspector|professor|sergeant|nurse|judge|mayor|chief|colonel|general|major|lieutenant|father|saint|old|young|agent|officer|abbot|duke|duchess|baron|count|countess|emperor|empress|miss|mister|madame|monsieur|frau|herr|don|dona)$/i;
 
-type Candidate = { full: string; score: number; context: string; sure: boolean; times: number };
+type Candidate = { full: string; score: number; sure: boolean; times: number };
 
 /** The people a text names, the likeliest first, at most eight. Deaf to places, weekdays and titles as far as their surroundings tell. */
 export function peopleIn(segments: readonly { tag: string | null; text: string }[]): Person[] {
@@ -49,25 +52,26 @@ export function peopleIn(segments: readonly { tag: string | null; text: string }
     let isFirst = true;
     const inCharacters = tag !== null && CHARACTER_TAG.test(tag);
     // Numbered lines and labelled titles are headings: every word of theirs has a capital.
-    for (const match of text.replace(/^\s*(?:\d+\.|- |(?:book )?title:).*$/gim, '').matchAll(NAME)) {
+    const plain = text.replace(/^\s*(?:\d+\.|- |(?:book )?title:).*$/gim, '');
+    for (const match of plain.matchAll(NAME)) {
       const whole = match[0];
       const words = whole.split(' ');
       while (words.length > 1 && RANK.test(words[0] as string)) words.shift();
       const [first = '', ...others] = words;
-      const rest = others.join(' ');
       const ranked = words.length < whole.split(' ').length;
       if (first.length < 3 || isCommon(first) || RANK.test(first)) continue;
-      const before = text.slice(Math.max(0, match.index - 26), match.index);
-      const after = text.slice(match.index + whole.length, match.index + whole.length + 12);
+      const before = plain.slice(Math.max(0, match.index - 26), match.index);
+      const after = plain.slice(match.index + whole.length, match.index + whole.length + 12);
       const startsSentence = /(?:^|[.!?:;"“”\n*•-]) *$/.test(before);
       let score = (inCharacters ? 2 : 0) + (ranked ? 3 : 0);
-      if (isFirst && tag !== null && /protagonist|hero|pov/.test(tag)) score += 6;
+      if (isFirst && tag !== null && /protagonist|hero|pov/.test(tag)) score += 200;
       isFirst = false;
       const isOwn = OWN_WORDS.has(first.toLowerCase());
       const labelled = LABEL_BEFORE.exec(before)?.[1]?.toLowerCase();
-      if (labelled !== undefined) score += /^(?:protagonist|hero)/.test(labelled) ? 8 : 4;
+      if (labelled !== undefined) score += /^(?:protagonist|hero)/.test(labelled) ? 200 : 100;
       const inJson = words.length > 1 && /"name"\s*:\s*"$/.test(before) && after.startsWith('"');
       if (inJson) score += 5;
+      if (after.startsWith(' (protagoni')) score += 200;
       if (isOwn && !inJson && !ranked && labelled === undefined && !inCharacters) continue;
       const sure = ranked || inJson || labelled !== undefined || inCharacters || ROLE_BEFORE.test(before) || PERSON_AFTER.test(after);
       if (ROLE_BEFORE.test(before)) score += 3;
@@ -75,14 +79,12 @@ export function peopleIn(segments: readonly { tag: string | null; text: string }
       if (PLACE_BEFORE.test(before)) score -= 3;
       if (!startsSentence) score += 1;
       if (others.some(isCommon)) score -= 2;
-      const known = found.get(first) ?? { full: first, score: 0, context: '', sure: false, times: 0 };
+      const known = found.get(first) ?? { full: first, score: 0, sure: false, times: 0 };
       known.score += score;
       known.times++;
       known.sure ||= sure;
       const full = words.join(' ');
       if (full.length > known.full.length && !others.some(isCommon)) known.full = full;
-      if (known.context.length < 600)
-        known.context += ` ${ranked ? whole : ''} ${text.slice(match.index + whole.length, match.index + 140).split(/[;.\n]/, 1)[0]}`;
       found.set(first, known);
     }
   }
@@ -90,7 +92,7 @@ export function peopleIn(segments: readonly { tag: string | null; text: string }
     .filter(([, { score, sure, times }]) => score >= 2 && (sure || times >= 3))
     .sort(([, a], [, b]) => b.score - a.score)
     .slice(0, 8)
-    .map(([first, { full, context }]) => ({ first, full, she: readsAsShe(first, context) }));
+    .map(([first, { full }]) => ({ first, full, she: readsAsShe(first) }));
 }
 
 /** Enough people for a scene: those named, and spare ones after them. */
@@ -109,8 +111,8 @@ function isCommon(word: string): boolean {
   return STOP_WORDS.has(lower) || CALENDAR.test(lower);
 }
 
-function readsAsShe(first: string, context: string): boolean {
-  const she = context.match(SHE)?.length ?? 0;
-  const he = context.match(HE)?.length ?? 0;
-  return she === he ? /(?:a|e|i|y|h|eth|een|yn)$/.test(first) : she > he;
+/** By the name alone: what surrounds it changes from prompt to prompt, and a character must not change with it. */
+function readsAsShe(first: string): boolean {
+  const name = first.toLowerCase();
+  return SHE_DESPITE_ENDING.test(name) || (/(?:a|e|i|y|ah|eth|een|yn|ynn)$/.test(name) && !HE_DESPITE_ENDING.test(name));
 }

@@ -34,6 +34,8 @@ const FACT_SPARES = ['first steps', 'daily practice', 'common mistakes', 'method
   topicOf(words.split(' ')),
 );
 const MOST_TOPICS = 40;
+/** A phrase that an earlier answer uses so often is the book's and not an accident. */
+const ESTABLISHED = 3;
 
 const LANGUAGES: Record<string, string> = {
   english: 'en',
@@ -90,16 +92,18 @@ export function subjectOf(messages: readonly ChatMessage[]): Subject {
 
 function weightiest(parts: readonly (Segment & { weight: number; own: boolean })[], people: readonly Person[]): Topic[] {
   const names = new Set([...people, ...SPARE_PEOPLE].flatMap(({ full }) => full.toLowerCase().split(' ')));
+  // Field names of JSON data are the prompt's talk, not the author's.
+  const found = parts.flatMap(({ text, weight, own }) =>
+    nounPhrases(text.replace(/"\w{1,40}"\s*:/g, ' . ')).map((phrase) => ({ words: phrase.words, weight: weight * phrase.weight, own })),
+  );
+  const times = new Map<string, number>();
+  for (const { words } of found) times.set(words.join(' '), (times.get(words.join(' ')) ?? 0) + 1);
+
   const weights = new Map<string, number>();
-  for (const { text, weight, own } of parts) {
-    // Field names of JSON data are the prompt's talk, not the author's.
-    for (const phrase of nounPhrases(text.replace(/"\w{1,40}"\s*:/g, ' . '))) {
-      if (phrase.words.some((word) => names.has(word))) continue;
-      const words = own ? phrase.words : withoutOwnWords(phrase.words);
-      if (words.length === 0) continue;
-      const key = words.join(' ');
-      weights.set(key, (weights.get(key) ?? 0) + weight * phrase.weight);
-    }
+  for (const { words, weight, own } of found) {
+    if (words.some((word) => names.has(word))) continue;
+    const kept = own ? words : withoutOwnWords(words, (times.get(words.join(' ')) ?? 0) >= ESTABLISHED);
+    if (kept.length > 0) weights.set(kept.join(' '), (weights.get(kept.join(' ')) ?? 0) + weight);
   }
   return [...weights.entries()]
     .sort(([, a], [, b]) => b - a)
@@ -108,10 +112,10 @@ function weightiest(parts: readonly (Segment & { weight: number; own: boolean })
 }
 
 /** What is left of a phrase in an earlier answer when the stand-in's own vocabulary is taken off. */
-function withoutOwnWords(words: readonly string[]): string[] {
+function withoutOwnWords(words: readonly string[], established: boolean): string[] {
   const last = words.at(-1) ?? '';
   if (OWN_WORDS.has(last)) return [];
-  return words.filter((word) => word === last || !QUALIFIERS.has(word));
+  return words.filter((word) => word === last || (established ? !QUALIFIERS.has(word) : !OWN_WORDS.has(word)));
 }
 
 function looksLikeFiction(segments: readonly Segment[]): boolean {

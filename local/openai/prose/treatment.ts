@@ -8,7 +8,7 @@ export const TREATMENT: Grammar = {
     phrases(`{n} finds a trace of {x} and follows it further than is safe / {m} offers silence about {x} in return for {y} / a quarrel over {x} parts {n} from {m} / {n} learns who has been hiding {y} /
     an old promise about {x} comes due / {n} goes back, with {x}, to the place where it began / what {m} said about {x} proves false / {n} steals {y} to save {x} / {m} speaks openly of {x} for the first time /
     a stranger knows more about {x} than {n} ever told anyone / {n} and {m} stand on opposite sides over {x} / {n} understands what {x} meant to {m} / {m} burns the only record of {x} / a letter about {x} reaches the wrong hands /
-    {n} pays for {y} with the truth about {x} / {m} is seen near {x} / {n} sets a trap with {x} as the bait / the search for {x} fails, and {y} is found instead / {m} asks {n} to forget {x} / {n} confesses to having touched {x} /
+    {n} pays for {y} with the truth about {x} / {m} is seen near {x} / {n} sets a trap with {x} as the bait / the search for {x} fails, and {y} [is|are] found instead / {m} asks {n} to forget {x} / {n} confesses to having touched {x} /
     someone sells {x} to the last person who should have it / {n} saves {m} and loses sight of {x} / the rule about {x} is broken / {m} takes the blame for {y}`),
   outcome:
     phrases(`which leaves {m} without an ally / and for the first time {n} is afraid / so that nobody can go back to how things were / though only {m} sees what it means / and the price is {y} / which {n} will regret before the end /
@@ -19,7 +19,7 @@ export const TREATMENT: Grammar = {
     '{event}, {outcome}.',
     '{when}, {event}.',
     '{event}; {when}, {event}.',
-    'The scene turns when {event}.',
+    'The scene turns when {event}, {outcome}.',
     'Because {event}, {event}.',
     'It matters that {event}, {outcome}.',
     'What follows is quieter: {event}, {outcome}.',

@@ -11,7 +11,7 @@ const JITTER = 0.025;
 /** Candidates from which the last sentence is chosen for its length. */
 const LAST_CANDIDATES = 24;
 /** The same for a short value of a document, where variety matters more than the exact length. */
-const FEW_CANDIDATES = 6;
+const FEW_CANDIDATES = 3;
 
 /** The voice in which a subject is told. */
 export function voiceFor(subject: Subject, random: Random): Voice {

@@ -118,7 +118,7 @@ export const PHRASES: Grammar = {
     'Owes {m} a debt that only {x} would pay.',
     'Nobody believes what was seen near {y}.',
     'Has sworn never to touch {x} again.',
-    'Needs {n} as an ally and has already lied to {n}.',
+    'Needs an ally and has already lied to {n}.',
   ],
   arc: [
     'Learns to lose {x} without losing the reason for it.',
@@ -138,7 +138,7 @@ export const PHRASES: Grammar = {
   ],
   purpose: [
     'So that {n} can no longer turn back from {x}.',
-    'It puts {m} in the wrong when {y} matters most.',
+    'It puts {m} in the wrong when {y} [matters|matter] most.',
     'The end needs {x} in the open.',
     'It shows what {n} would give for {y}.',
     'Without it nobody would go near {x}.',
@@ -166,6 +166,14 @@ export const PHRASES: Grammar = {
     'The old law protects {x}, and the new one sells it.',
     'By night {y} can be heard as far as the harbour.',
     'Those who speak of {x} do so indoors.',
+    'The houses are low, the stairs are steep, and {x} can be seen from every one of them.',
+    'It smells of salt and lamp oil, and of {y} after rain.',
+    'Strangers are given bread, a bed, and a warning about {x}.',
+    'Half the streets are named after {y}, the other half after the drowned.',
+    'On market days {x} [is|are] traded for salt, and nobody writes it down.',
+    'The bells mark the hours and, twice a year, {y}.',
+    'Children are taught to count by {x}.',
+    'What cannot be mended here is thrown to {y}.',
   ],
   narration: [
     'Close third person in the past tense, patient with objects and short with feelings.',

@@ -1,0 +1,91 @@
+/** Quotas are exact at their edge, however many ask at once, and what was reserved is never lost or counted twice. */
+
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
+import type { Author } from '../../local/studio/author.ts';
+import { nonFiction } from '../../local/studio/sample-requests.ts';
+import { startStudio, type Studio } from '../../local/studio/studio.ts';
+
+jest.setTimeout(120_000);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const stats = (author: Author) => author.expect<UserStats>(200, 'GET', `/api/users/${author.user.id}/stats`);
+const me = (author: Author) => author.expect<CurrentUser>(200, 'GET', '/api/auth/me');
+
+/** Twenty submissions at once: how many were accepted, and what the others were told. */
+async function submitTwenty(author: Author) {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => author.request<{ code: string; message: string }>('POST', '/api/book-projects', author.asOwn(nonFiction({ bookTitle: `Book ${index}` })))));
+  return { accepted: answers.filter(({ status }) => status === 201).length, refusals: answers.filter(({ status }) => status !== 201).map(({ status, body }) => ({ status, code: body.code, message: body.message })) };
+}
+
+test('20 parallel submissions: exactly the month’s allowance is accepted, and nothing of the rest is left behind', async () => {
+  const author = await studio.author('standard');
+  await studio.worker.kill();
+  const { accepted, refusals } = await submitTwenty(author);
+  expect(accepted).toBe(3);
+  expect(refusals).toHaveLength(17);
+  for (const refusal of refusals) expect(refusal).toEqual({ status: 403, code: 'GENERATION_LIMIT_EXCEEDED', message: 'Monthly book limit reached (3/3). Wait for reset or upgrade.' });
+  expect(await author.list()).toHaveLength(3);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 3, booksUsed: 3 });
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0 });
+  await studio.worker.start();
+});
+
+test('tokens come after the allowance, one a book, and never below zero', async () => {
+  const author = await studio.author('standard', { tokens: 2 });
+  const { accepted } = await submitTwenty(author);
+  expect(accepted).toBe(5);
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0, tokens: 0 });
+  const sources: { source: string; count: string }[] = await studio.db.query(`SELECT source, count(*) FROM book_reservations WHERE user_id = $1 GROUP BY source ORDER BY source`, [author.user.id]);
+  expect(sources).toEqual([
+    { source: 'allowance', count: '3' },
+    { source: 'token', count: '2' },
+  ]);
+});
+
+test('a completed book is settled, a restarted one is not counted again', async () => {
+  const author = await studio.author('standard');
+  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Prepare the dossier' });
+  const { id } = await author.create(nonFiction());
+  await author.failed(id);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1 });
+  await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
+  await author.completed(id);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
+  const rows: { state: string }[] = await studio.db.query('SELECT state FROM book_reservations WHERE project_id = $1', [id]);
+  expect(rows).toEqual([{ state: 'settled' }]);
+});
+
+test('a failed book that nobody restarts for seven days is given back, and a later restart takes it anew', async () => {
+  const author = await studio.author('standard');
+  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Prepare the dossier' });
+  const { id } = await author.create(nonFiction());
+  await author.failed(id);
+  await studio.db.query(`UPDATE book_reservations SET failed_at = failed_at - interval '7 days 1 minute' WHERE project_id = $1`, [id]);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
+  await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
+  await author.completed(id);
+});
+
+test('a new month begins with the whole allowance', async () => {
+  const author = await studio.author('standard');
+  await studio.db.query(`UPDATE users SET books_generated = 3, books_reset_date = now() - interval '40 days' WHERE id = $1`, [author.user.id]);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0 });
+  const { booksResetDate } = await stats(author);
+  expect(new Date(booksResetDate).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('outlines never count; words over the plan are refused by name', async () => {
+  const author = await studio.author('free');
+  for (let index = 0; index < 3; index += 1) await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
+  const standard = await studio.author('standard');
+  const refused = await standard.request('POST', '/api/book-projects', standard.asOwn(nonFiction({ wordCount: 30_001 })));
+  expect(refused).toMatchObject({ status: 403, body: { code: 'GENERATION_LIMIT_EXCEEDED', message: 'Word count 30,001 exceeds standard tier limit of 30,000 words' } });
+});
