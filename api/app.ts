@@ -31,7 +31,7 @@ export function createApp(deps: ApiDeps): Express {
     pinoHttp({
       logger: log,
       genReqId: () => randomUUID(),
-      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+      customLogLevel: (_request, response) => (response.statusCode === 500 ? 'error' : response.statusCode > 500 ? 'warn' : 'debug'),
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: url.split('?')[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

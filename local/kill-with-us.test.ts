@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,31 +15,34 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A process with a `sleep` of that many seconds, which is told to die with it. */
-function holder(seconds: number, then = '') {
+/** A process that holds a `sleep` of that many seconds, and the command line of the shell that watches. */
+async function hold(seconds: number) {
   const source = `import { spawn } from 'node:child_process';
     import { killWithUs } from ${JSON.stringify(join(import.meta.dirname, 'kill-with-us.ts'))};
     const child = spawn('sleep', ['${seconds}'], { stdio: 'ignore' });
     killWithUs(child);
-    ${then}
+    console.log(child.pid);
     setInterval(() => undefined, 1000);`;
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { stdio: 'inherit' });
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(holder.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  const isWatched = async () => (await processes()).some((line) => line.includes('read -r') && line.endsWith(` watch ${pid}`));
+  await until(isWatched);
+  return { holder, pid, isWatched };
 }
 
 test('when the holder is killed with -9, the process ends, and so does the shell that watched', async () => {
-  const held = holder(3003);
-  await until(() => runs('sleep 3003'));
-  held.kill('SIGKILL');
-  await until(async () => !(await runs('sleep 3003')));
-  await until(async () => !(await processes()).some((line) => line.includes('read -r done')));
+  const { holder, isWatched } = await hold(3003);
+  holder.kill('SIGKILL');
+  await until(async () => !(await runs('sleep 3003')) && !(await isWatched()));
 });
 
 test('a process that ended before takes its watcher with it', async () => {
-  const held = holder(3004, 'child.kill();');
-  const exited = new Promise((done) => held.once('exit', done));
-  await sleep(800);
-  await until(async () => !(await processes()).some((line) => line.includes('read -r done')));
-  expect(held.exitCode).toBeNull();
-  held.kill('SIGKILL');
-  await exited;
+  const { holder, pid, isWatched } = await hold(3004);
+  process.kill(pid);
+  await until(async () => !(await isWatched()));
+  expect(holder.exitCode).toBeNull();
+  holder.kill('SIGKILL');
 });

@@ -4,20 +4,26 @@
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { endWithParent } from './end-with-parent.ts';
-import { killWithUs } from './kill-with-us.ts';
-import { startPostgres } from './postgres.ts';
 import { buildProductIfChanged } from './product-build.ts';
-import { startTemporal } from './temporal.ts';
+import { startTestServers } from './test-servers.ts';
 
 type Tally = { passed: number; failed: number };
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Tests never reach a real server or a paid provider, whatever the developer's shell has set. */
-const NOT_FOR_TESTS = ['TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'DATABASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'NODE_ENV'];
+/** Jest's own workers go on when Jest is killed. They inherit this from it. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  'const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(1), 500).unref();',
+)}`;
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  `--import=${END_WITH_PARENT}`,
+  'node_modules/jest/bin/jest.js',
+  '--maxWorkers=2',
+];
 
 const CHECKS = {
   types: [
@@ -29,20 +35,15 @@ const CHECKS = {
 
 /** Runs everything and returns the exit code. */
 async function runTests(args: readonly string[]): Promise<number> {
-  for (const name of NOT_FOR_TESTS) delete process.env[name];
   const everything = !args.some((arg) => !arg.startsWith('-'));
-  const folder = await mkdtemp(join(tmpdir(), 'bookwright-tests-'));
-  const servers = startServers(folder);
+  const servers = startTestServers();
   // A failed start is reported where it is awaited, after the checks.
   servers.catch(() => undefined);
   const checks = await Promise.all([build(), ...(everything ? [check('types'), check('lint')] : [])]);
   const running = await servers;
   try {
-    process.env.TEST_POSTGRES_URL = running.postgres.url;
-    process.env.TEST_TEMPORAL_ADDRESS = running.temporal.address;
-    const resultFile = join(folder, 'jest.json');
-    const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--maxWorkers=2'];
-    const code = await runNode([...jest, ...args, '--json', `--outputFile=${resultFile}`]);
+    const resultFile = join(running.folder, 'jest.json');
+    const code = await runNode([...JEST, ...args, '--json', `--outputFile=${resultFile}`]);
     const tests = await tallyOf(resultFile);
     // A build is no test of its own, unless it fails.
     const passed = checks.slice(1).filter(Boolean).length + tests.passed;
@@ -52,16 +53,7 @@ async function runTests(args: readonly string[]): Promise<number> {
     return code || (failed > 0 ? 1 : 0);
   } finally {
     await running.stop();
-    await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function startServers(folder: string) {
-  const [postgres, temporal] = await Promise.all([
-    startPostgres({ dataDir: folder, ephemeral: true }),
-    startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log') }),
-  ]);
-  return { postgres, temporal, stop: () => Promise.all([postgres.stop(), temporal.stop()]) };
 }
 
 /** Many tests run the built product: a test on yesterday's build would prove nothing. */
@@ -94,7 +86,6 @@ async function tallyOf(resultFile: string): Promise<Tally> {
 function runNode(args: readonly string[]): Promise<number> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-    killWithUs(child);
     const end = () => child.kill();
     process.once('exit', end);
     const settle = (code: number | null) => {

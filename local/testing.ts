@@ -6,13 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import pg from 'pg';
 import { SEARCH_ATTRIBUTES } from '../shared/temporal.ts';
 
 const RETENTION = msToTs('3 days');
 const READY_TIMEOUT_MS = 10_000;
-const { IndexedValueType } = temporal.api.enums.v1;
+const { IndexedValueType } = proto.temporal.api.enums.v1;
 const VALUE_TYPES = { KEYWORD: IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD, INT: IndexedValueType.INDEXED_VALUE_TYPE_INT } as const;
 
 /** An empty database with a random name, and what removes it, open connections or not. */

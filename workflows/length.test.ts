@@ -23,7 +23,13 @@ afterAll(() => studio.stop());
 describe.each([0.6, 1, 1.5])('a model that writes %f of the words it is asked for', (obedience) => {
   test('gives books within 5 % of the length asked, every chapter once and in order', async () => {
     await studio.standIn.settings({ obedience });
-    const requests = [nonFiction({ wordCount: 20_000 }), fiction({ wordCount: 20_000 }), nonFiction({ wordCount: 50_000 }), fiction({ wordCount: 50_000 }), nonFiction({ wordCount: 8_000, generationLevel: 'outline' })];
+    const requests = [
+      nonFiction({ wordCount: 20_000 }),
+      fiction({ wordCount: 20_000 }),
+      nonFiction({ wordCount: 50_000 }),
+      fiction({ wordCount: 50_000 }),
+      nonFiction({ wordCount: 8_000, generationLevel: 'outline' }),
+    ];
     const projects = await Promise.all(requests.map((request) => author.create(request)));
     await Promise.all(projects.map(({ id }) => author.completed(id, 240_000)));
     for (const { id, wordCount } of projects) await check(id, wordCount);

@@ -89,7 +89,9 @@ describe('what passes by itself', () => {
     const { id } = await author.create(nonFiction({ bookTitle: 'Cut short' }));
     const { wordsWritten } = await author.completed(id, 60_000);
     expect(Math.abs(wordsWritten - 15_000) / 15_000).toBeLessThanOrEqual(0.05);
-    for (const { content } of await studio.db.query<{ content: string }[]>('SELECT content FROM chapter_sections WHERE project_id = $1', [id])) {
+    for (const { content } of await studio.db.query<{ content: string }[]>('SELECT content FROM chapter_sections WHERE project_id = $1', [
+      id,
+    ])) {
       expect(content).toMatch(/[.!?…”"*]$/);
     }
   });
@@ -115,18 +117,21 @@ describe('what stops the book by name', () => {
     ['invalid', 'InvalidStructure', 'Outline this book', 'outline'],
     ['malformed', 'InvalidStructure', 'Prepare the dossier', 'research'],
     ['empty', 'EmptyAnswer', 'Outline this book', 'outline'],
-  ])('a model that only gives "%s" answers stops within three attempts, and a restart goes on from there', async (kind, code, match, step) => {
-    await studio.standIn.addFault({ kind, count: 10_000, match });
-    const { id } = await author.create(outline(`Never ${kind} ${step}`));
-    const { failure } = await author.failed(id);
-    expect(failure).toMatchObject({ code, step });
-    expect(failure?.message).toMatch(/restart/i);
-    expect(await rejected(id, step)).toEqual([code, code, code]);
-    await studio.standIn.clearFaults();
-    await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
-    await author.completed(id, 60_000);
-    expect(await rejected(id, step)).toEqual([code, code, code, 'accepted']);
-  });
+  ])(
+    'a model that only gives "%s" answers stops within three attempts, and a restart goes on from there',
+    async (kind, code, match, step) => {
+      await studio.standIn.addFault({ kind, count: 10_000, match });
+      const { id } = await author.create(outline(`Never ${kind} ${step}`));
+      const { failure } = await author.failed(id);
+      expect(failure).toMatchObject({ code, step });
+      expect(failure?.message).toMatch(/restart/i);
+      expect(await rejected(id, step)).toEqual([code, code, code]);
+      await studio.standIn.clearFaults();
+      await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
+      await author.completed(id, 60_000);
+      expect(await rejected(id, step)).toEqual([code, code, code, 'accepted']);
+    },
+  );
 
   test.each([
     ['refuse', 'ContentRefused'],

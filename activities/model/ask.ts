@@ -35,6 +35,9 @@ export type Question<Answer> = {
   store: (manager: EntityManager, answer: Answer) => Promise<void>;
 };
 
+/** The outcome of a call that is not answered yet. */
+export const IN_FLIGHT = 'in-flight';
+
 export type Desk = { db: DataSource; model: ModelClient };
 
 /**
@@ -47,10 +50,10 @@ export async function ask<Answer>({ db, model }: Desk, question: Question<Answer
   const runId = workflowExecution?.runId ?? 'none';
   let advice = '';
   for (;;) {
-    const failed = await db
+    const calls = await db
       .getRepository(ModelCall)
       .find({ where: { projectId: question.projectId, step: question.step, runId }, order: { id: 'ASC' } });
-    const rejected = failed.filter((call) => call.outcome !== 'accepted');
+    const rejected = calls.filter(({ outcome }) => outcome !== 'accepted' && outcome !== IN_FLIGHT);
     const last = rejected.at(-1);
     if (last && rejected.length >= MAX_ATTEMPTS)
       throw stopBook(last.outcome as BookFailureCode, `${question.step}: no usable answer in ${MAX_ATTEMPTS} attempts`);
@@ -58,15 +61,25 @@ export async function ask<Answer>({ db, model }: Desk, question: Question<Answer
     const prompt = advice
       ? { ...question.prompt, user: `${question.prompt.user}\n\nYour last answer could not be used: ${advice}` }
       : question.prompt;
-    await assertWithinBudget(db, question.projectId, prompt);
-    const completion = await complete(model, prompt, { responseFormat: question.responseFormat, cacheKey: question.projectId, signal });
+    const callId = await openCall(db, question, runId, prompt);
+    const completion = await complete(model, prompt, {
+      responseFormat: question.responseFormat,
+      cacheKey: question.projectId,
+      signal,
+    }).catch(async (error: unknown) => {
+      // Without an answer there are no figures; the provider bills none either.
+      await db.getRepository(ModelCall).delete(callId);
+      throw error;
+    });
     const verdict = judge(question, completion);
     await db.transaction(async (manager) => {
+      // Replaced rather than updated: a later attempt at this step may have cleared the open call away, and this answer still cost what it did.
+      await manager.delete(ModelCall, callId);
       await manager.insert(ModelCall, {
         projectId: question.projectId,
         step: question.step,
         runId,
-        prompt: `${prompt.name}@${prompt.version}`,
+        prompt: promptId(prompt),
         model: completion.model,
         providerId: completion.id,
         outcome: verdict instanceof Rejected ? verdict.outcome : 'accepted',
@@ -94,19 +107,53 @@ function judge<Answer>(question: Question<Answer>, completion: Completion): { an
   }
 }
 
-/** @throws `BudgetSpent` if this call could take the book over its budget, so that the cap holds within one call. */
-async function assertWithinBudget(db: DataSource, projectId: string, prompt: Prompt): Promise<void> {
-  const project = await db.getRepository(BookProject).findOne({ where: { id: projectId }, select: { id: true, tokenBudget: true } });
-  if (!project) throw projectGone(projectId);
-  const used = await tokensUsed(db, projectId);
-  const needed = estimateTokens(prompt.system + prompt.user) + prompt.maxTokens;
-  if (used + needed > project.tokenBudget) {
-    throw stopBook('BudgetSpent', `${used} of ${project.tokenBudget} tokens are used and the next call may need ${needed}`);
-  }
+const promptId = ({ name, version }: Prompt): string => `${name}@${version}`;
+
+/**
+ * Opens a call in the book's account: until it is answered it counts with the most it may cost, so that calls at the same time cannot take the
+ * book over its budget together.
+ * @throws `BudgetSpent`, `ProjectGone`
+ */
+async function openCall(
+  db: DataSource,
+  { projectId, step }: { projectId: string; step: string },
+  runId: string,
+  prompt: Prompt,
+): Promise<string> {
+  return db.transaction(async (manager) => {
+    const project = await manager.findOne(BookProject, {
+      where: { id: projectId },
+      select: { id: true, tokenBudget: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!project) throw projectGone(projectId);
+    // A call of this step that a crash left open will never be answered.
+    await manager.delete(ModelCall, { projectId, step, outcome: IN_FLIGHT });
+    const used = await tokensUsed(manager, projectId);
+    const promptTokens = estimateTokens(prompt.system + prompt.user);
+    if (used + promptTokens + prompt.maxTokens > project.tokenBudget) {
+      throw stopBook(
+        'BudgetSpent',
+        `${used} of ${project.tokenBudget} tokens are used and the next call may need ${promptTokens + prompt.maxTokens}`,
+      );
+    }
+    const open = {
+      projectId,
+      step,
+      runId,
+      prompt: promptId(prompt),
+      model: '',
+      providerId: '',
+      outcome: IN_FLIGHT,
+      durationMs: 0,
+    };
+    const { identifiers } = await manager.insert(ModelCall, { ...open, promptTokens, cachedTokens: 0, completionTokens: prompt.maxTokens });
+    return String(identifiers[0]?.id);
+  });
 }
 
-/** Tokens in and out that the book has used, by the provider's own figures. */
-export async function tokensUsed(db: DataSource, projectId: string): Promise<number> {
+/** Tokens in and out: the provider's own figures of answered calls, and what those in flight may cost. */
+async function tokensUsed(db: EntityManager, projectId: string): Promise<number> {
   const rows: { used: string }[] = await db.query(
     'SELECT coalesce(sum(prompt_tokens + completion_tokens), 0) AS used FROM model_calls WHERE project_id = $1',
     [projectId],

@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { cast, plotStructure, worldBuilding } from '../../shared/book/story.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -9,15 +10,24 @@ import { castPrompt, plotPrompt, worldPrompt } from './story-prompts.ts';
 
 type Desk = Pick<ActivityDeps, 'db' | 'model'>;
 
-/** The novel's world. Each of these three is stored once and returned to rather than made again. */
+/** The novel's world. Each of these three is stored once, by the first who has it, and returned to rather than made again. */
 export async function buildWorld(desk: Desk, projectId: string): Promise<void> {
   const project = await findProject(desk.db, projectId);
   if (project.worldBuilding) return;
-  const store: Parameters<typeof askForStructure<typeof worldBuilding._output>>[1]['store'] = async (manager, world) => {
-    await manager.update(BookProject, projectId, { worldBuilding: world });
-  };
   await withHeartbeat((signal) =>
-    askForStructure(desk, { projectId, step: 'world', prompt: worldPrompt(project), schema: worldBuilding, store }, signal),
+    askForStructure(
+      desk,
+      {
+        projectId,
+        step: 'world',
+        prompt: worldPrompt(project),
+        schema: worldBuilding,
+        store: async (manager, world) => {
+          await manager.update(BookProject, { id: projectId, worldBuilding: IsNull() }, { worldBuilding: world });
+        },
+      },
+      signal,
+    ),
   );
 }
 
@@ -38,7 +48,7 @@ export async function castCharacters(desk: Desk, projectId: string): Promise<voi
           if (names.size < characters.length) throw new Rejected('InvalidStructure', 'Two characters had the same name.');
         },
         store: async (manager, { characters }) => {
-          await manager.update(BookProject, projectId, { characters });
+          await manager.update(BookProject, { id: projectId, characters: IsNull() }, { characters });
         },
       },
       signal,
@@ -63,7 +73,7 @@ export async function plotStory(desk: Desk, projectId: string): Promise<void> {
           const chosen = project.fictionDetails
             ? { genre: project.fictionDetails.genre, structure: project.fictionDetails.plotStructure }
             : {};
-          await manager.update(BookProject, projectId, { plotStructure: { ...plot, ...chosen } });
+          await manager.update(BookProject, { id: projectId, plotStructure: IsNull() }, { plotStructure: { ...plot, ...chosen } });
         },
       },
       signal,

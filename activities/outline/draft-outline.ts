@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { chapterCount, shareOut } from '../../shared/book/length.ts';
 import { outlineOf, type Outline } from '../../shared/book/outline.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -30,11 +31,12 @@ export async function draftOutline(desk: Pick<ActivityDeps, 'db' | 'model'>, pro
         check: assertTitlesDiffer,
         store: async (manager, answer) => {
           const outline = settle(answer, project);
-          await manager.update(BookProject, projectId, {
-            bookOutline: outline,
-            bible: composeBible(project, outline),
-            chaptersTotal: chapters,
-          });
+          const first = await manager.update(
+            BookProject,
+            { id: projectId, bookOutline: IsNull() },
+            { bookOutline: outline, bible: composeBible(project, outline), chaptersTotal: chapters },
+          );
+          if (!first.affected) return;
           await manager.insert(
             Chapter,
             outline.chapters.map(({ number, title, keyPoints, estimatedWords }) => ({

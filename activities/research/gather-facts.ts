@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { fictionResearch, nonFictionResearch, type FictionResearch, type NonFictionResearch } from '../../shared/book/research.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -14,7 +14,11 @@ export async function gatherFacts(desk: Pick<ActivityDeps, 'db' | 'model'>, proj
   const project = await findProject(desk.db, projectId);
   if (project.backgroundResearch) return;
   const keep = async (manager: EntityManager, research: NonFictionResearch | FictionResearch) => {
-    await manager.update(BookProject, projectId, { backgroundResearch: research, language: languageTag(research.language) });
+    await manager.update(
+      BookProject,
+      { id: projectId, backgroundResearch: IsNull() },
+      { backgroundResearch: research, language: languageTag(research.language) },
+    );
   };
   const question = { projectId, step: 'research' };
   await withHeartbeat(async (signal) => {

@@ -16,12 +16,16 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const account = { email: 'Mona@Example.com', authorName: 'Mona', password: PASSWORD };
-const register = (body: unknown) => visitor.request<{ code: string; field: string; message: string; requestId: string }>('POST', '/api/auth/register', body);
+const register = (body: unknown) =>
+  visitor.request<{ code: string; field: string; message: string; requestId: string }>('POST', '/api/auth/register', body);
 
 describe('registering', () => {
   test('makes a free account; the address counts without its case, once', async () => {
     expect(await register(account)).toMatchObject({ status: 201, body: { email: 'mona@example.com' } });
-    expect(await register({ ...account, email: 'MONA@example.com' })).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN', field: 'email' } });
+    expect(await register({ ...account, email: 'MONA@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', field: 'email' },
+    });
   });
 
   test('twenty at once make one account', async () => {
@@ -71,38 +75,69 @@ describe('sessions', () => {
 
   test('a session ends 90 days after its sign-in, however busy', async () => {
     const author = await studio.author('free');
-    await studio.db.query(`UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((extract(epoch FROM now() - interval '91 days') * 1000)::bigint))::json`);
+    await studio.db.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((extract(epoch FROM now() - interval '91 days') * 1000)::bigint))::json`,
+    );
     expect((await author.request('GET', '/api/auth/me')).status).toBe(401);
   });
 
   test('an unknown address and a wrong password get the same answer', async () => {
     await register({ ...account, email: 'known@example.com' });
-    const wrong = await visitor.request<{ requestId: string }>('POST', '/api/auth/login', { email: 'known@example.com', password: 'not the password' });
-    const unknown = await visitor.request<{ requestId: string }>('POST', '/api/auth/login', { email: 'unknown@example.com', password: 'not the password' });
-    expect([wrong.status, { ...wrong.body, requestId: '' }]).toEqual([401, { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password.', requestId: '' }]);
+    const wrong = await visitor.request<{ requestId: string }>('POST', '/api/auth/login', {
+      email: 'known@example.com',
+      password: 'not the password',
+    });
+    const unknown = await visitor.request<{ requestId: string }>('POST', '/api/auth/login', {
+      email: 'unknown@example.com',
+      password: 'not the password',
+    });
+    expect([wrong.status, { ...wrong.body, requestId: '' }]).toEqual([
+      401,
+      { code: 'INVALID_CREDENTIALS', message: 'Invalid email or password.', requestId: '' },
+    ]);
     expect([unknown.status, { ...unknown.body, requestId: '' }]).toEqual([401, { ...wrong.body, requestId: '' }]);
   });
 });
 
 describe('every request', () => {
   test('a visitor is told to sign in', async () => {
-    for (const [method, path] of [['GET', '/api/auth/me'], ['POST', '/api/book-projects'], ['GET', '/api/users/7f9c24e8-3b2a-4d1e-9c55-1d2f0a6b8c11/stats']] as const) {
-      expect(await visitor.request(method, path)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Authentication required' } });
+    for (const [method, path] of [
+      ['GET', '/api/auth/me'],
+      ['POST', '/api/book-projects'],
+      ['GET', '/api/users/7f9c24e8-3b2a-4d1e-9c55-1d2f0a6b8c11/stats'],
+    ] as const) {
+      expect(await visitor.request(method, path)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: 'Authentication required' },
+      });
     }
   });
 
   test('another site’s page cannot change anything', async () => {
     const author = await studio.author('free');
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }] as Record<string, string>[]) {
-      expect(await author.request('POST', '/api/auth/logout', undefined, headers)).toMatchObject({ status: 403, body: { code: 'CROSS_SITE_REQUEST' } });
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ] as Record<string, string>[]) {
+      expect(await author.request('POST', '/api/auth/logout', undefined, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'CROSS_SITE_REQUEST' },
+      });
     }
     expect((await author.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
   test('bodies that are no JSON, too large, or of another kind are refused by name', async () => {
     expect(await visitor.request('POST', '/api/auth/login', '{"email":')).toMatchObject({ status: 400, body: { code: 'INVALID_JSON' } });
-    expect(await visitor.request('POST', '/api/auth/login', JSON.stringify({ email: 'x'.repeat(10_000_000) }))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
-    expect(await visitor.request('POST', '/api/auth/login', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    expect(await visitor.request('POST', '/api/auth/login', JSON.stringify({ email: 'x'.repeat(10_000_000) }))).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE' },
+    });
+    expect(
+      await visitor.request('POST', '/api/auth/login', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     expect(await visitor.request('GET', '/api/no-such-thing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 

@@ -19,9 +19,8 @@ export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & {
 
 /** A project as lists show it: the row, and over it what the running workflow says. */
 export function summaryOf(row: SummaryRow, live: LiveAnswer | { source: 'recorded' }, now: Date): ProjectSummary {
-  const running = live.source === 'live' && isStage(row.status) ? live.book : undefined;
-  // The row may be a moment behind its workflow, and a moment ahead: of two counts the larger is true.
-  const status = running && isStage(running.stage) ? running.stage : row.status;
+  // The row is written before the workflow goes on, so its counts are never behind; what only the workflow knows is what is in work.
+  const running = live.source === 'live' ? live.book : undefined;
   const stopped = live.source === 'stopped';
   return {
     id: row.id,
@@ -32,14 +31,15 @@ export function summaryOf(row: SummaryRow, live: LiveAnswer | { source: 'recorde
     contentType: row.contentType,
     generationLevel: row.generationLevel,
     wordCount: row.wordCount,
-    status: stopped ? 'failed' : status,
+    status: stopped ? 'failed' : row.status,
     progress: row.progress,
-    chaptersDone: Math.max(row.chaptersDone ?? 0, running?.chaptersDone ?? 0),
-    chaptersTotal: Math.max(row.chaptersTotal ?? 0, running?.chaptersTotal ?? 0),
-    wordsWritten: row.wordsWritten ?? 0,
+    chaptersDone: row.chaptersDone,
+    chaptersTotal: row.chaptersTotal,
+    wordsWritten: row.wordsWritten,
     secondsLeft: timeLeft(row, now),
     source: live.source === 'live' || live.source === 'unreachable' ? live.source : 'recorded',
-    stuck: stopped || isStuck(status, row.restartedAt ?? row.createdAt, now),
+    inWork: isStage(row.status) ? (running?.inWork ?? []) : [],
+    stuck: stopped || isStuck(row.status, row.restartedAt ?? row.createdAt, now),
     failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : (row.failure ?? null),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

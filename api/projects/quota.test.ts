@@ -19,8 +19,21 @@ const me = (author: Author) => author.expect<CurrentUser>(200, 'GET', '/api/auth
 
 /** Twenty submissions at once: how many were accepted, and what the others were told. */
 async function submitTwenty(author: Author) {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => author.request<{ code: string; message: string }>('POST', '/api/book-projects', author.asOwn(nonFiction({ bookTitle: `Book ${index}` })))));
-  return { accepted: answers.filter(({ status }) => status === 201).length, refusals: answers.filter(({ status }) => status !== 201).map(({ status, body }) => ({ status, code: body.code, message: body.message })) };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      author.request<{ code: string; message: string }>(
+        'POST',
+        '/api/book-projects',
+        author.asOwn(nonFiction({ bookTitle: `Book ${index}` })),
+      ),
+    ),
+  );
+  return {
+    accepted: answers.filter(({ status }) => status === 201).length,
+    refusals: answers
+      .filter(({ status }) => status !== 201)
+      .map(({ status, body }) => ({ status, code: body.code, message: body.message })),
+  };
 }
 
 test('20 parallel submissions: exactly the month’s allowance is accepted, and nothing of the rest is left behind', async () => {
@@ -29,7 +42,12 @@ test('20 parallel submissions: exactly the month’s allowance is accepted, and 
   const { accepted, refusals } = await submitTwenty(author);
   expect(accepted).toBe(3);
   expect(refusals).toHaveLength(17);
-  for (const refusal of refusals) expect(refusal).toEqual({ status: 403, code: 'GENERATION_LIMIT_EXCEEDED', message: 'Monthly book limit reached (3/3). Wait for reset or upgrade.' });
+  for (const refusal of refusals)
+    expect(refusal).toEqual({
+      status: 403,
+      code: 'GENERATION_LIMIT_EXCEEDED',
+      message: 'Monthly book limit reached (3/3). Wait for reset or upgrade.',
+    });
   expect(await author.list()).toHaveLength(3);
   expect(await stats(author)).toMatchObject({ booksGenerated: 3, booksUsed: 3 });
   expect(await me(author)).toMatchObject({ tokensRemaining: 0 });
@@ -41,7 +59,10 @@ test('tokens come after the allowance, one a book, and never below zero', async 
   const { accepted } = await submitTwenty(author);
   expect(accepted).toBe(5);
   expect(await me(author)).toMatchObject({ tokensRemaining: 0, tokens: 0 });
-  const sources: { source: string; count: string }[] = await studio.db.query(`SELECT source, count(*) FROM book_reservations WHERE user_id = $1 GROUP BY source ORDER BY source`, [author.user.id]);
+  const sources: { source: string; count: string }[] = await studio.db.query(
+    `SELECT source, count(*) FROM book_reservations WHERE user_id = $1 GROUP BY source ORDER BY source`,
+    [author.user.id],
+  );
   expect(sources).toEqual([
     { source: 'allowance', count: '3' },
     { source: 'token', count: '2' },
@@ -50,8 +71,8 @@ test('tokens come after the allowance, one a book, and never below zero', async 
 
 test('a completed book is settled, a restarted one is not counted again', async () => {
   const author = await studio.author('standard');
-  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Prepare the dossier' });
-  const { id } = await author.create(nonFiction());
+  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'An unlucky book' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'An unlucky book' }));
   await author.failed(id);
   expect(await stats(author)).toMatchObject({ booksGenerated: 1 });
   await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
@@ -63,8 +84,8 @@ test('a completed book is settled, a restarted one is not counted again', async 
 
 test('a failed book that nobody restarts for seven days is given back, and a later restart takes it anew', async () => {
   const author = await studio.author('standard');
-  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Prepare the dossier' });
-  const { id } = await author.create(nonFiction());
+  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'An unlucky book' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'An unlucky book' }));
   await author.failed(id);
   await studio.db.query(`UPDATE book_reservations SET failed_at = failed_at - interval '7 days 1 minute' WHERE project_id = $1`, [id]);
   expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
@@ -75,7 +96,9 @@ test('a failed book that nobody restarts for seven days is given back, and a lat
 
 test('a new month begins with the whole allowance', async () => {
   const author = await studio.author('standard');
-  await studio.db.query(`UPDATE users SET books_generated = 3, books_reset_date = now() - interval '40 days' WHERE id = $1`, [author.user.id]);
+  await studio.db.query(`UPDATE users SET books_generated = 3, books_reset_date = now() - interval '40 days' WHERE id = $1`, [
+    author.user.id,
+  ]);
   expect(await stats(author)).toMatchObject({ booksGenerated: 0 });
   const { booksResetDate } = await stats(author);
   expect(new Date(booksResetDate).getTime()).toBeGreaterThan(Date.now());
@@ -87,5 +110,8 @@ test('outlines never count; words over the plan are refused by name', async () =
   expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
   const standard = await studio.author('standard');
   const refused = await standard.request('POST', '/api/book-projects', standard.asOwn(nonFiction({ wordCount: 30_001 })));
-  expect(refused).toMatchObject({ status: 403, body: { code: 'GENERATION_LIMIT_EXCEEDED', message: 'Word count 30,001 exceeds standard tier limit of 30,000 words' } });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'GENERATION_LIMIT_EXCEEDED', message: 'Word count 30,001 exceeds standard tier limit of 30,000 words' },
+  });
 });

@@ -32,7 +32,10 @@ async function runsOf(id: string): Promise<number> {
 }
 
 function sections(id: string): Promise<{ chapter: number; number: number; content: string; created: Date }[]> {
-  return studio.db.query('SELECT chapter_number AS chapter, number, content, created_at AS created, ctid::text FROM chapter_sections WHERE project_id = $1 ORDER BY 1, 2', [id]);
+  return studio.db.query(
+    'SELECT chapter_number AS chapter, number, content, created_at AS created, ctid::text FROM chapter_sections WHERE project_id = $1 ORDER BY 1, 2',
+    [id],
+  );
 }
 
 async function untilWriting(title: string): Promise<string> {
@@ -64,8 +67,8 @@ test('a running book can be restarted, and its finished sections are kept', asyn
 });
 
 test('a double click, and twenty at once, are one restart', async () => {
-  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Prepare the dossier' });
-  const { id } = await author.create(nonFiction({ bookTitle: 'Twice' }));
+  await studio.standIn.addFault({ kind: 'refuse', count: 1, match: 'Clicked twice' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'Clicked twice' }));
   await author.failed(id);
   const answers = await Promise.all(Array.from({ length: 20 }, () => restart(id)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(202));
@@ -88,7 +91,13 @@ test('a complete book has nothing to restart, nor has one that has not begun', a
 test('another author’s book, and what is no id, do not exist', async () => {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   const other = await studio.author('publisher');
-  for (const [method, path] of [['GET', ''], ['GET', '/events'], ['POST', '/restart'], ['GET', '/download-all'], ['GET', '/files/pdf']] as const) {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/events'],
+    ['POST', '/restart'],
+    ['GET', '/download-all'],
+    ['GET', '/files/pdf'],
+  ] as const) {
     expect(await other.request(method, `/api/book-projects/${id}${path}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await other.request(method, `/api/book-projects/not-an-id${path}`)).status).toBe(404);
   }

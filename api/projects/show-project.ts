@@ -16,7 +16,16 @@ export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: st
     chaptersOf(deps, row.id),
     usageOf(deps, row.id),
   ]);
-  return { ...summary, chapters, usage: { ...usage, budgetTokens: row.tokenBudget } };
+  return {
+    ...summary,
+    chapters: chapters.map((chapter) => withWork(chapter, summary.inWork)),
+    usage: { ...usage, budgetTokens: row.tokenBudget },
+  };
+}
+
+/** A chapter is being written from the moment its step begins, not only when its first section is stored. */
+function withWork(chapter: ChapterProgress, inWork: readonly string[]): ChapterProgress {
+  return chapter.state !== 'done' && inWork.includes(`chapter-${chapter.number}`) ? { ...chapter, state: 'writing' } : chapter;
 }
 
 async function chaptersOf({ db }: Pick<ApiDeps, 'db'>, projectId: string): Promise<ChapterProgress[]> {
@@ -33,7 +42,7 @@ async function usageOf({ db }: Pick<ApiDeps, 'db'>, projectId: string): Promise<
   const rows: Omit<ProjectDetail['usage'], 'budgetTokens'>[] = await db.query(
     `SELECT count(*)::int AS calls, coalesce(sum(prompt_tokens), 0)::int AS "promptTokens", coalesce(sum(cached_tokens), 0)::int AS "cachedTokens",
             coalesce(sum(completion_tokens), 0)::int AS "completionTokens"
-       FROM model_calls WHERE project_id = $1`,
+       FROM model_calls WHERE project_id = $1 AND outcome <> 'in-flight'`,
     [projectId],
   );
   return rows[0] ?? { calls: 0, promptTokens: 0, cachedTokens: 0, completionTokens: 0 };

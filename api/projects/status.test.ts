@@ -38,6 +38,7 @@ async function watch(id: string, enough: (seen: ProjectDetail[]) => boolean): Pr
 }
 
 test('events show a book from its stages to its files; neither status, progress nor words ever go back', async () => {
+  await studio.standIn.settings({ latencyMs: 400 });
   const { id } = await author.create(fiction());
   const seen = await watch(id, (events) => events.at(-1)?.status === 'completed');
   const order = ['pending', 'researching', 'outlining', 'summarizing', 'writing', 'generating', 'completed'];
@@ -51,6 +52,7 @@ test('events show a book from its stages to its files; neither status, progress 
   const writing = seen.filter(({ status }) => status === 'writing');
   expect(writing.length).toBeGreaterThan(2);
   expect(writing.some(({ source, secondsLeft }) => source === 'live' && secondsLeft !== null && secondsLeft > 0)).toBe(true);
+  await studio.standIn.settings({ latencyMs: 100 });
   expect(writing.some(({ chapters }) => chapters.some(({ state }) => state === 'writing'))).toBe(true);
   expect(last).toMatchObject({ progress: 100, chaptersDone: 6, chaptersTotal: 6 });
   expect(last?.chapters.map(({ state }) => state)).toEqual(Array<string>(6).fill('done'));
@@ -75,13 +77,21 @@ test('with no worker alive the list still answers, and says that the engine does
 test('a book that stays too long in a stage is stuck, by its creation or its last restart', async () => {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);
-  await studio.db.query(`UPDATE book_projects SET status = 'failed', failure = '{"step":"outline","code":"InvalidStructure","message":"x"}' WHERE id = $1`, [id]);
+  await studio.db.query(
+    `UPDATE book_projects SET status = 'failed', failure = '{"step":"outline","code":"InvalidStructure","message":"x"}' WHERE id = $1`,
+    [id],
+  );
   expect((await author.project(id)).stuck).toBe(true);
 });
 
 test('files are refused until they are ready, then come one by one and as a ZIP under a safe name', async () => {
-  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle: '../../etc/“passwd” 🐝\u202e' }));
-  expect(await author.request('GET', `/api/book-projects/${id}/download-all`)).toMatchObject({ status: 409, body: { code: 'FILES_NOT_READY' } });
+  const { id } = await author.create(
+    nonFiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle: '../../etc/“passwd” 🐝\u202e' }),
+  );
+  expect(await author.request('GET', `/api/book-projects/${id}/download-all`)).toMatchObject({
+    status: 409,
+    body: { code: 'FILES_NOT_READY' },
+  });
   await author.completed(id);
   const zip = await author.request<ArrayBuffer>('GET', `/api/book-projects/${id}/download-all`);
   expect(zip.status).toBe(200);

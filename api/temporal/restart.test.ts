@@ -14,7 +14,11 @@ function history(sketch: string): Event[] {
     if (mark === 'F') return { ...at, eventType: EventType.EVENT_TYPE_ACTIVITY_TASK_FAILED };
     if (mark === 'C') return { ...at, eventType: EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED };
     if (mark.startsWith('S')) {
-      return { ...at, eventType: EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED, activityTaskScheduledEventAttributes: { activityId: mark.slice(1) } };
+      return {
+        ...at,
+        eventType: EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED,
+        activityTaskScheduledEventAttributes: { activityId: mark.slice(1) },
+      };
     }
     return { ...at, eventType: EventType.EVENT_TYPE_TIMER_STARTED };
   });
@@ -33,5 +37,5 @@ test.each([
 test('the stage after a restart is the last one entered before the cut', () => {
   const events = history('. T Sstage-researching . T Sresearch . T Sstage-outlining F T');
   const point = restartPoint(events);
-  expect(stageAt(events, point ?? 0 as never)).toBe('researching');
+  expect(stageAt(events, point ?? (0 as never))).toBe('researching');
 });

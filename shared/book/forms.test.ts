@@ -46,6 +46,15 @@ test('the fiction form names every required field in its own words', () => {
   const parsed = fictionForm.safeParse({ authorName: '', email: 'x', storyConcept: 'a', bookTitle: '', wordCount: 20_000 });
   const messages = parsed.error?.issues.map(({ message }) => message) ?? [];
   expect(messages).toEqual(
-    expect.arrayContaining(['Author name is required', 'Valid email is required', 'Please provide a story concept', 'Genre selection is required', "Please describe your story's setting", 'Atmosphere selection is required', 'Book title is required', 'Writing style is required']),
+    expect.arrayContaining([
+      'Author name is required',
+      'Valid email is required',
+      'Please provide a story concept',
+      'Genre selection is required',
+      "Please describe your story's setting",
+      'Atmosphere selection is required',
+      'Book title is required',
+      'Writing style is required',
+    ]),
   );
 });

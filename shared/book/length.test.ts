@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ASK_WORDS, chapterCount, CHAPTER_TOLERANCE, MAX_REPAIRS, nextStep, sectionCount, shareOut, type WrittenSection } from './length.ts';
+import {
+  ASK_WORDS,
+  chapterCount,
+  CHAPTER_TOLERANCE,
+  MAX_REPAIRS,
+  nextStep,
+  sectionCount,
+  shareOut,
+  type WrittenSection,
+} from './length.ts';
 
 describe('dividing a book', () => {
   test('shares are whole, add up exactly and stay near the average, whatever the model weighed', () => {
@@ -21,13 +30,17 @@ describe('dividing a book', () => {
 
   test('sections of a full book are planned at 600 to 1,200 words', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 15_000, max: 50_000 }), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 20, maxLength: 20 }), (total, weights) => {
-        for (const words of shareOut(total, weights.slice(0, chapterCount(total, 'full')))) {
-          const section = words / sectionCount(words);
-          expect(section).toBeGreaterThanOrEqual(600);
-          expect(section).toBeLessThanOrEqual(1_200);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 15_000, max: 50_000 }),
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 20, maxLength: 20 }),
+        (total, weights) => {
+          for (const words of shareOut(total, weights.slice(0, chapterCount(total, 'full')))) {
+            const section = words / sectionCount(words);
+            expect(section).toBeGreaterThanOrEqual(600);
+            expect(section).toBeLessThanOrEqual(1_200);
+          }
+        },
+      ),
     );
   });
 
@@ -63,22 +76,32 @@ describe('keeping a chapter to its length', () => {
 
   test('models that write from 0.6 to 1.5 of what is asked end within 5 %, with at most two repairs', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_800, max: 3_300 }), fc.double({ min: 0.6, max: 1.5, noNaN: true }), jitter, (target, obedience, stream) => {
-        const { written, repairs } = write(target, obedience, () => stream.next().value as number);
-        const words = written.reduce((sum, section) => sum + section.wordCount, 0);
-        expect(Math.abs(words - target) / target).toBeLessThan(0.05);
-        expect(repairs).toBeLessThanOrEqual(MAX_REPAIRS);
-      }),
+      fc.property(
+        fc.integer({ min: 1_800, max: 3_300 }),
+        fc.double({ min: 0.6, max: 1.5, noNaN: true }),
+        jitter,
+        (target, obedience, stream) => {
+          const { written, repairs } = write(target, obedience, () => stream.next().value as number);
+          const words = written.reduce((sum, section) => sum + section.wordCount, 0);
+          expect(Math.abs(words - target) / target).toBeLessThan(0.05);
+          expect(repairs).toBeLessThanOrEqual(MAX_REPAIRS);
+        },
+      ),
     );
   });
 
   test('treatments of one section are brought to length too', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 480, max: 780 }), fc.double({ min: 0.6, max: 1.5, noNaN: true }), jitter, (target, obedience, stream) => {
-        const { written } = write(target, obedience, () => stream.next().value as number);
-        const words = written.reduce((sum, section) => sum + section.wordCount, 0);
-        expect(Math.abs(words - target) / target).toBeLessThan(0.1);
-      }),
+      fc.property(
+        fc.integer({ min: 480, max: 780 }),
+        fc.double({ min: 0.6, max: 1.5, noNaN: true }),
+        jitter,
+        (target, obedience, stream) => {
+          const { written } = write(target, obedience, () => stream.next().value as number);
+          const words = written.reduce((sum, section) => sum + section.wordCount, 0);
+          expect(Math.abs(words - target) / target).toBeLessThan(0.1);
+        },
+      ),
     );
   });
 

@@ -30,6 +30,8 @@ export const projectSummary = z.object({
   secondsLeft: z.number().int().nullable(),
   /** `live`: the running workflow answered; `recorded`: this is the last recorded state; `unreachable`: a worker should answer and none does. */
   source: z.enum(['live', 'recorded', 'unreachable']),
+  /** Steps in work this second, such as `chapter-7`, as the running workflow says; empty where it was not asked or did not answer. */
+  inWork: z.array(z.string()),
   /** Offer a restart: failed, or longer in its stage than it should be. */
   stuck: z.boolean(),
   failure: bookFailure.nullable(),

@@ -28,23 +28,28 @@ describe('progress', () => {
   test('stays within 0 to 100 and never falls from one stage to the next, nor within one', () => {
     const path = BOOK_STATUSES.filter((status) => status !== 'failed');
     fc.assert(
-      fc.property(fc.constantFrom('full' as const, 'outline' as const), fc.double({ min: -1, max: 2 }), fc.double({ min: -1, max: 2 }), (level, a, b) => {
-        let last = 0;
-        for (const status of path) {
-          const [low, high] = a < b ? [a, b] : [b, a];
-          for (const share of [0, low, high, 1]) {
-            const progress = progressOf(status, level, share);
-            expect(progress).toBeGreaterThanOrEqual(0);
-            expect(progress).toBeLessThanOrEqual(100);
-            if (share === 0 || share === 1) {
-              expect(progress).toBeGreaterThanOrEqual(last);
-              last = progress;
+      fc.property(
+        fc.constantFrom('full' as const, 'outline' as const),
+        fc.double({ min: -1, max: 2 }),
+        fc.double({ min: -1, max: 2 }),
+        (level, a, b) => {
+          let last = 0;
+          for (const status of path) {
+            const [low, high] = a < b ? [a, b] : [b, a];
+            for (const share of [0, low, high, 1]) {
+              const progress = progressOf(status, level, share);
+              expect(progress).toBeGreaterThanOrEqual(0);
+              expect(progress).toBeLessThanOrEqual(100);
+              if (share === 0 || share === 1) {
+                expect(progress).toBeGreaterThanOrEqual(last);
+                last = progress;
+              }
             }
           }
-        }
-        expect(progressOf('completed', level)).toBe(100);
-        expect(STAGES.every((stage) => progressOf(stage, level, 1) < 101)).toBe(true);
-      }),
+          expect(progressOf('completed', level)).toBe(100);
+          expect(STAGES.every((stage) => progressOf(stage, level, 1) < 101)).toBe(true);
+        },
+      ),
     );
   });
 });

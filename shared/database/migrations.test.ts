@@ -26,10 +26,15 @@ test('the migrations make the columns that the entities name, with their types',
   const columns: { table_name: string; column_name: string; is_nullable: string; udt_name: string }[] = await db.query(
     `SELECT table_name, column_name, is_nullable, udt_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations'`,
   );
-  const made = columns.map((column) => `${column.table_name}.${column.column_name} ${column.udt_name} ${column.is_nullable === 'YES' ? 'null' : 'not null'}`);
+  const made = columns.map(
+    (column) => `${column.table_name}.${column.column_name} ${column.udt_name} ${column.is_nullable === 'YES' ? 'null' : 'not null'}`,
+  );
   const udt: Record<string, string> = { integer: 'int4', boolean: 'bool', bigint: 'int8', char: 'bpchar' };
   const named = db.entityMetadatas.flatMap(({ tableName, columns: properties }) =>
-    properties.map(({ databaseName, type, isNullable }) => `${tableName}.${databaseName} ${udt[String(type)] ?? String(type)} ${isNullable ? 'null' : 'not null'}`),
+    properties.map(
+      ({ databaseName, type, isNullable }) =>
+        `${tableName}.${databaseName} ${udt[String(type)] ?? String(type)} ${isNullable ? 'null' : 'not null'}`,
+    ),
   );
   expect(made.sort()).toEqual(named.sort());
 });
@@ -37,6 +42,8 @@ test('the migrations make the columns that the entities name, with their types',
 test('a migration can be taken back', async () => {
   db ??= await createDataSource(database.url).initialize();
   await db.undoLastMigration();
-  const tables: unknown[] = await db.query(`SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`);
+  const tables: unknown[] = await db.query(
+    `SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+  );
   expect(tables).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { classes } from '../lib/classes.ts';
 /** The measure of a screen: text pages are narrower than tables. */
 export function Page({ narrow, children, className }: { narrow?: boolean; children: ReactNode; className?: string }) {
   return (
-    <div className={classes('mx-auto w-full px-4 py-10 sm:px-6 sm:py-14', narrow ? 'max-w-3xl' : 'max-w-6xl', className)}>{children}</div>
+    <div className={classes('mx-auto w-full px-4 pt-14 pb-10 sm:px-6 sm:pb-14', narrow ? 'max-w-3xl' : 'max-w-6xl', className)}>
+      {children}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { classes } from '../lib/classes.ts';
 import { dismissToast, useToasts } from '../lib/toast.ts';
 
-/** Where toasts appear. F8 moves the keyboard there; a swipe to the right or five seconds dismiss one. */
+/** Where toasts appear: under the header, clear of the buttons that people press next. F8 moves the keyboard there; a swipe to the right or five seconds dismiss one. */
 export function Toaster() {
   const toasts = useToasts();
   return (
@@ -31,7 +31,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={['F8']} className="fixed right-0 bottom-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none" />
+      <Toast.Viewport hotkey={['F8']} className="fixed top-22 right-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none" />
     </Toast.Provider>
   );
 }

@@ -34,7 +34,7 @@ export class ModelCall {
   @Column({ type: 'varchar', length: 120 })
   providerId!: string;
 
-  /** `accepted`, or why the answer could not be used. */
+  /** `in-flight` (counted with the most it may cost), then `accepted`, or why the answer could not be used. */
   @Column({ type: 'varchar', length: 30 })
   outcome!: string;
 

@@ -53,11 +53,12 @@ export function BookList({ projects, expandedId, onExpand, paused }: BookListPro
   );
 }
 
-/** Brings the book that the address names into view, once. */
+/** Brings the book that is open on arrival into view, once; one that is in view already stays where it is. */
 function useScrollToBook(expandedId: string | null): void {
   const first = useRef(expandedId);
   useEffect(() => {
-    if (first.current) document.getElementById(`book-${first.current}`)?.scrollIntoView({ block: 'center' });
+    const book = document.getElementById(`book-${first.current}`);
+    if (book && book.getBoundingClientRect().bottom > innerHeight) book.scrollIntoView({ block: 'center' });
   }, []);
 }
 

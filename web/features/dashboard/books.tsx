@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,10 +13,15 @@ import { projectsQuery } from './endpoints/projects.ts';
 import { RefreshControl } from './refresh-control.tsx';
 import { useSettledBooks } from './use-settled-books.ts';
 
-/** The author's books with their counts, refreshed while any of them moves. `?project=` in the address opens one. */
+/**
+ * The author's books with their counts, refreshed while any of them moves. `?project=` in the address opens one, and so does a wizard
+ * that has just ordered it, through the history's state.
+ */
 export function Books({ userId }: { userId: string }) {
   const [paused, setPaused] = useState(false);
-  const [expandedId, setExpandedId] = useState(new URLSearchParams(useSearch()).get('project'));
+  const named = new URLSearchParams(useSearch()).get('project');
+  const ordered = useHistoryState<{ project?: string } | null>()?.project ?? null;
+  const [expandedId, setExpandedId] = useState(named ?? ordered);
   const { data: projects, isError, dataUpdatedAt, refetch } = useQuery(projectsQuery(userId, paused));
   useSettledBooks(userId, projects);
 

@@ -39,14 +39,15 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
     if (!user || sending.current) return;
     sending.current = true;
     mutate(project, {
-      onSuccess: ({ generationLevel, bookTitle }) => {
+      onSuccess: ({ id, generationLevel, bookTitle }) => {
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
         for (const queryKey of [['/api/users', user.id, 'projects'], ['/api/users', user.id, 'stats'], currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }
-        navigate('/dashboard');
+        // The new book shows its chapters on arrival; in the history rather than the address, which stays short.
+        navigate('/dashboard', { state: { project: id } });
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 401) {

@@ -1,0 +1,37 @@
+/** A Postgres and a Temporal dev server for one run of tests, benchmarks or the making of histories; gone without a trace at its end. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
+import { startTemporal } from './temporal.ts';
+import type { Temporal } from './temporal.ts';
+
+/** Tests never reach a real server or a paid provider, whatever the developer's shell has set. */
+const NOT_FOR_TESTS = ['TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'DATABASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'NODE_ENV'];
+
+export type TestServers = {
+  postgres: Postgres;
+  temporal: Temporal;
+  /** Removed at the end. */
+  folder: string;
+  stop: () => Promise<void>;
+};
+
+/** Starts both, and leaves their addresses in the environment, where `testing.ts` and child processes find them. */
+export async function startTestServers(): Promise<TestServers> {
+  for (const name of NOT_FOR_TESTS) delete process.env[name];
+  const folder = await mkdtemp(join(tmpdir(), 'bookwright-tests-'));
+  const [postgres, temporal] = await Promise.all([
+    startPostgres({ dataDir: folder, ephemeral: true }),
+    startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log') }),
+  ]);
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.TEST_TEMPORAL_ADDRESS = temporal.address;
+  const stop = async () => {
+    await Promise.all([postgres.stop(), temporal.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { postgres, temporal, folder, stop };
+}

@@ -1,0 +1,79 @@
+/** A downloaded ZIP read as a reader reads it: what each file says, without what books have beside the author's text. */
+
+import JSZip from 'jszip';
+import { chapterTexts, letters, markupText } from '../../activities/render/testing/book-letters.ts';
+import { pdfPages } from '../../activities/render/testing/pdf-text.ts';
+import type { Manuscript } from '../../shared/book/manuscript.ts';
+
+export type BookFiles = { names: string[]; pdf: Buffer; docx: Buffer; epub: Buffer };
+
+/** @throws Error unless the ZIP holds one PDF, one DOCX and one EPUB and nothing else */
+export async function openBookFiles(bytes: Buffer): Promise<BookFiles> {
+  const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
+  const names = Object.keys(zip.files).sort();
+  const entryOf = async (format: string): Promise<Buffer> => {
+    const [name, another] = names.filter((each) => each.endsWith(`.${format}`));
+    if (!name || another || names.length !== 3) throw new Error(`One file of each format was expected, not ${names.join(', ')}`);
+    return (await zip.file(name)?.async('nodebuffer')) ?? Buffer.alloc(0);
+  };
+  const [pdf, docx, epub] = await Promise.all([entryOf('pdf'), entryOf('docx'), entryOf('epub')]);
+  return { names, pdf, docx, epub };
+}
+
+/** The letters that the chapters of each file say, in order. */
+export async function lettersOfFiles({ pdf, docx, epub }: BookFiles): Promise<{ pdf: string; docx: string; epub: string }> {
+  const [inPdf, inDocx, inEpub] = await Promise.all([pdfBody(pdf), docxBody(docx), epubBody(epub)]);
+  return { pdf: letters(inPdf), docx: letters(inDocx), epub: letters(inEpub) };
+}
+
+/** The letters that the manuscript says, in order. */
+export const lettersOfManuscript = (manuscript: Manuscript): string => letters(chapterTexts(manuscript).join('\n'));
+
+/** The markup of every part of a DOCX or an EPUB, in the order of names. */
+export async function markupOf(bytes: Buffer): Promise<string> {
+  const zip = await JSZip.loadAsync(bytes);
+  const names = Object.keys(zip.files)
+    .filter((name) => /\.(?:xml|xhtml|opf|ncx)$/.test(name))
+    .sort();
+  return (await Promise.all(names.map((name) => zip.file(name)?.async('string') ?? ''))).join('\n');
+}
+
+/** Everything a PDF shows, furniture included. */
+export async function pdfText(bytes: Buffer): Promise<string> {
+  return (await pdfPages(bytes)).map(({ head, text, foot }) => [head, text, foot].join('\n')).join('\n');
+}
+
+/** From the first chapter's opening page on: running heads and page numbers stand in the margins, chapter numbers open a page. */
+async function pdfBody(bytes: Buffer): Promise<string> {
+  const pages = await pdfPages(bytes);
+  const first = pages.findIndex(({ head, foot }) => head === '' && /^\s*1\s*$/.test(foot));
+  return pages
+    .slice(first)
+    .map(({ text }) => text.replace(/^\s*Chapter \w+/, ''))
+    .join('\n');
+}
+
+/** The paragraphs after the contents, but for chapter numbers and scene breaks. */
+async function docxBody(bytes: Buffer): Promise<string> {
+  const document = (await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('string')) ?? '';
+  const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
+  return paragraphs
+    .filter((xml) => !/w:val="(?:ChapterNumber|SceneBreak)"/.test(xml))
+    .map(markupText)
+    .join('\n');
+}
+
+/** The chapters in the order of the package's spine. */
+async function epubBody(bytes: Buffer): Promise<string> {
+  const zip = await JSZip.loadAsync(bytes);
+  const part = async (name: string): Promise<string> => (await zip.file(`OEBPS/${name}`)?.async('string')) ?? '';
+  const opf = await part('content.opf');
+  const files = new Map(
+    [...opf.matchAll(/<item [^>]*>/g)].map(([item]) => [/\bid="([^"]*)"/.exec(item)?.[1], /\bhref="([^"]*)"/.exec(item)?.[1] ?? '']),
+  );
+  const spine = [...opf.matchAll(/<itemref [^>]*idref="([^"]*)"/g)].map(([, id]) => files.get(id) ?? '');
+  const chapters = await Promise.all(spine.filter((name) => name.startsWith('chapter-')).map(part));
+  return chapters
+    .map((xhtml) => markupText((xhtml.split('<body')[1] ?? '').replace(/^[^>]*>/, '').replace(/<span class="number">.*?<\/span>/, '')))
+    .join('\n');
+}

@@ -1,0 +1,198 @@
+/** The product's main job, from a stranger to a finished book, in a real browser. */
+
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { firstDifference } from '../../activities/render/testing/book-letters.ts';
+import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { RegisterRequest } from '../../shared/accounts.ts';
+import { lettersOfFiles, lettersOfManuscript, openBookFiles } from './book-files.ts';
+import { startBrowser, type TestBrowser } from './browser.ts';
+import { downloaded, type Download } from './downloads.ts';
+import type { Visitor } from './visitor.ts';
+
+jest.setTimeout(180_000);
+
+let studio: Studio;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio({ latencyMs: 150 }), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), studio.stop()]));
+
+const EMAIL = 'ada.quill@example.com';
+
+async function register(visitor: Visitor): Promise<void> {
+  await visitor.click('button', 'Sign In/Create Account');
+  await visitor.click('tab', 'Create Account');
+  await visitor.type('Author name', 'Ada Quill');
+  await visitor.type('Email', EMAIL);
+  await visitor.type('Password', PASSWORD);
+  const [request] = await Promise.all([
+    visitor.page.waitForRequest((each) => each.url().endsWith('/api/auth/register')),
+    visitor.click('button', 'Create Account'),
+  ]);
+  const { botPreventionData, ...account } = JSON.parse(request.postData() ?? '{}') as RegisterRequest;
+  expect(account).toEqual({ email: EMAIL, authorName: 'Ada Quill', password: PASSWORD });
+  const userAgent = await visitor.page.evaluate(() => navigator.userAgent.slice(0, 200));
+  expect(botPreventionData).toMatchObject({ honeypotValue: '', hasJavaScript: true, userAgent });
+  for (const count of ['formCompletionTime', 'interactionCount', 'focusCount', 'timestamp'] as const)
+    expect(botPreventionData?.[count]).toBeGreaterThan(0);
+}
+
+/** Every text that a chapter line shows for its chapter, such as “Writing” or “Done”. */
+const chapterStates = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map(
+      (line) => /Outlined|Summarized|Writing|Done/.exec(line.innerText)?.[0] ?? '',
+    ),
+  );
+
+/** Collects what the first book's row says, each new status once, until it says `last`. */
+async function statusesUntil(visitor: Visitor, last: string, patienceMs: number): Promise<string[]> {
+  await visitor.page.evaluate((end) => {
+    const seen: string[] = [];
+    Object.assign(window, { seenStatuses: seen });
+    const look = () => {
+      const status = document.querySelector<HTMLElement>('tbody tr td:nth-child(2)')?.innerText.trim() ?? '';
+      if (status && seen.at(-1) !== status) seen.push(status);
+      if (status !== end) requestAnimationFrame(look);
+    };
+    look();
+  }, last);
+  const seen = () => (window as unknown as { seenStatuses: string[] }).seenStatuses;
+  await visitor.until(
+    `for the book to be ${last}`,
+    (end) => (window as unknown as { seenStatuses: string[] }).seenStatuses.at(-1) === end,
+    patienceMs,
+    last,
+  );
+  return visitor.page.evaluate(seen);
+}
+
+/** Everything the ZIP's files say is what the manuscript says: each chapter once, in order. */
+async function expectFilesToSayTheBook({ fileName, bytes }: Download, title: string): Promise<void> {
+  expect(fileName).toBe(`${title}.zip`);
+  const { fullContent } = await studio.db.getRepository(BookProject).findOneByOrFail({ bookTitle: title });
+  if (!fullContent) throw new Error('The book has no manuscript');
+  const chapters = fullContent.chapters.map(({ number }) => number);
+  expect(chapters).toEqual(chapters.map((_, index) => index + 1));
+  const files = await openBookFiles(bytes);
+  expect(files.names).toEqual(['docx', 'epub', 'pdf'].map((format) => `${title}.${format}`));
+  const said = await lettersOfFiles(files);
+  const written = lettersOfManuscript(fullContent);
+  for (const format of ['epub', 'docx', 'pdf'] as const)
+    expect([format, firstDifference(said[format], written)]).toEqual([format, undefined]);
+}
+
+test('a stranger becomes an author with an outline, and a publisher with a book', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    await visitor.open('/');
+    await visitor.sees('Validate Your Book Idea. Get Free Outlines.');
+    await register(visitor);
+
+    // The dialog turns to signing in, with the address filled in.
+    await visitor.toast('Account created');
+    await visitor.until(
+      'for the dialog to turn to signing in',
+      () => document.querySelector('[role=tab][data-state=active]')?.textContent === 'Sign In',
+    );
+    expect(await visitor.valueOf('Email')).toBe(EMAIL);
+    await visitor.type('Password', PASSWORD);
+    await visitor.click('button', 'Sign In');
+    await visitor.toast('Welcome back, Ada Quill!');
+
+    await orderOutline(visitor);
+    await followOutline(visitor);
+
+    await studio.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
+    await visitor.open('/generator');
+    await orderNovel(visitor);
+    await followNovel(visitor);
+  }));
+
+async function orderOutline(visitor: Visitor): Promise<void> {
+  await visitor.click('link', 'Create a free outline');
+  await visitor.at('/generator');
+  await visitor.click('link', 'Start a non-fiction book');
+  await visitor.fill('Book Topic', 'How a family of four keeps bees on a city balcony, from the first hive to the first honey');
+  await visitor.click('button', 'Continue');
+  await visitor.fill('Target Audience', 'City gardeners who have never kept an animal');
+  await visitor.click('button', 'Continue');
+  await visitor.fill('Book Title', 'Bees on the Balcony');
+  // A free author is not asked for the kind, and chooses among outline lengths.
+  const choices = await visitor.page.$$eval('[role=radio]', (radios) => radios.map((radio) => radio.getAttribute('aria-label')));
+  expect(choices).toEqual(['5,000 words, about 20 pages', '8,000 words, about 32 pages', '10,000 words, about 40 pages']);
+  await visitor.click('radio', '5,000 words, about 20 pages');
+  await visitor.sees('This outline costs nothing and doesn’t count.');
+  await visitor.click('button', 'Generate Outline');
+}
+
+async function followOutline(visitor: Visitor): Promise<void> {
+  await visitor.at('/dashboard');
+  await visitor.toast('Book Generation Started');
+  // A book that was just ordered shows its chapters without being asked.
+  await visitor.until('for a chapter to be done while others are not', () => {
+    const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
+    return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
+  });
+  await visitor.sees('Complete', 60_000);
+  expect(new Set(await chapterStates(visitor))).toEqual(new Set(['Done']));
+  const outline = await downloaded(visitor.page, () => visitor.click('button', 'Download outline: Bees on the Balcony'));
+  await visitor.toast('Download Started');
+  await expectFilesToSayTheBook(outline, 'Bees on the Balcony');
+}
+
+async function orderNovel(visitor: Visitor): Promise<void> {
+  await visitor.click('link', 'Start a novel');
+  await visitor.fill('Story Concept', 'A lighthouse keeper finds that the lamp answers signals from a ship that sank forty years ago');
+  await visitor.choose('Genre', 'mystery');
+  await visitor.fill('Target Audience', 'Readers of quiet mysteries');
+  await visitor.click('button', 'Continue');
+  await visitor.fill('Setting', 'A wind-beaten island in the Baltic Sea in the autumn of 1987');
+  await visitor.fill('World Rules', 'The dead can only repeat what they signalled');
+  await visitor.choose('Atmosphere', 'tense');
+  await visitor.click('button', 'Continue');
+  await visitor.fill('Protagonist', 'Marta Lindqvist, fifty-two, who counts everything');
+  await visitor.fill('Antagonist', 'Oskar Vane, the harbour master');
+  await visitor.click('button', 'Continue');
+  await visitor.choose('Plot Structure', 'five-act');
+  await visitor.fill('Central Conflict', 'To answer the signals Marta must break a promise');
+  await visitor.click('button', 'Continue');
+  await visitor.fill('Book Title', 'The Lamp at Hollow Point');
+  await visitor.click('radio', 'Full book, The whole manuscript, written chapter by chapter.');
+  await visitor.click('radio', '20,000 words, Novella');
+  await visitor.sees('This book uses one of this month’s full books.');
+  await visitor.click('button', 'Generate Book');
+}
+
+async function followNovel(visitor: Visitor): Promise<void> {
+  await visitor.at('/dashboard');
+  const loads = await visitor.page.evaluate(() => performance.timeOrigin);
+  const statuses = statusesUntil(visitor, 'Complete', 90_000);
+  const wordsGrow = visitor.until(
+    'for a chapter in work to show some of its words',
+    () =>
+      [...document.querySelectorAll<HTMLElement>('tbody ol > li')].some((line) => {
+        const [, done = '0', due = '0'] = /([\d,]+) of ([\d,]+) words/.exec(line.innerText) ?? [];
+        const words = Number(done.replace(',', ''));
+        return line.innerText.includes('Writing') && words > 0 && words < Number(due.replace(',', ''));
+      }),
+    60_000,
+  );
+  const timeLeft = visitor.sees('Time left', 60_000);
+  await Promise.all([wordsGrow, timeLeft]);
+  const seen = await statuses;
+  expect(seen.filter((status) => status !== 'Pending')).toEqual([
+    'Researching',
+    'Outlining',
+    'Summarizing',
+    'Writing',
+    'Generating',
+    'Complete',
+  ]);
+  expect(await visitor.page.evaluate(() => performance.timeOrigin)).toBe(loads);
+
+  const novel = await downloaded(visitor.page, () => visitor.click('button', 'Download all files: The Lamp at Hollow Point'));
+  await visitor.toast('Download Started');
+  await expectFilesToSayTheBook(novel, 'The Lamp at Hollow Point');
+}

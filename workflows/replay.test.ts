@@ -1,0 +1,97 @@
+/**
+ * Every stored history replays on the code as it is, so that books which began before a deployment go on after it. A change that breaks this
+ * needs `patched`. The histories are made by `npm run histories`.
+ */
+
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker';
+
+jest.setTimeout(30_000);
+
+const ROOT = resolve(import.meta.dirname, '..');
+const HISTORIES = join(import.meta.dirname, 'histories');
+const names = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+
+/** Bundled from a copy inside the root, where packages are found. */
+const copies = join(ROOT, '.data');
+await mkdir(copies, { recursive: true });
+const copy = await mkdtemp(join(copies, 'replay-'));
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+// Replays of broken variants would fill the screen with what they are meant to find.
+Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
+
+let current: WorkflowBundle;
+beforeAll(async () => {
+  current = await bundle(ROOT);
+});
+
+test('there is a history of every way that a book can go', () => {
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'completed-fiction-full',
+      'completed-fiction-outline',
+      'completed-non-fiction-full',
+      'completed-non-fiction-outline',
+      'failed',
+      'reset',
+      'in-flight',
+      'cancelled',
+    ]),
+  );
+});
+
+test.each(names)('%s replays on the code as it is', async (name) => {
+  await replay(current, name);
+});
+
+describe('a change that would break running books is found:', () => {
+  const bookProject = 'workflows/book-project.ts';
+  test.each([
+    ['two steps swapped', 'completed-fiction-full', bookProject, swapped("'world'", "'characters'")],
+    [
+      'a step renamed',
+      'completed-non-fiction-full',
+      bookProject,
+      replaced("'outline', 'Draft the outline'", "'draft', 'Draft the outline'"),
+    ],
+    ['a step left out', 'completed-fiction-full', bookProject, replaced(/^.*step\(book, 'plot'.*$/m, '')],
+    ['chapters renamed', 'in-flight', bookProject, replaced('`chapter-${number}`', '`text-${number}`')],
+    ['an activity renamed', 'completed-non-fiction-outline', bookProject, replaced('render.renderFile', 'render.makeFile')],
+    [
+      'a search attribute set no more',
+      'failed',
+      'workflows/track-book.ts',
+      replaced(/upsertSearchAttributes\(\[\{ key: bookStage.*$/m, ''),
+    ],
+  ])('%s', async (_change, history, file, change) => {
+    const variant = join(copy, String(Math.random()).slice(2));
+    for (const part of ['workflows', 'shared'])
+      await cp(join(ROOT, part), join(variant, part), { recursive: true, filter: (path) => !/\.test\.ts$|\.json$/.test(path) });
+    const source = await readFile(join(variant, file), 'utf8');
+    const changed = change(source);
+    // A substitution that no longer finds its place would test nothing.
+    expect(changed).not.toBe(source);
+    await writeFile(join(variant, file), changed);
+    await expect(replay(await bundle(variant), history)).rejects.toMatchObject({ name: 'DeterminismViolationError' });
+  });
+});
+
+function bundle(root: string): Promise<WorkflowBundle> {
+  return bundleWorkflowCode({ workflowsPath: join(root, 'workflows', 'index.ts'), logger: new DefaultLogger('ERROR') });
+}
+
+async function replay(workflowBundle: WorkflowBundle, name: string): Promise<void> {
+  const history: unknown = JSON.parse(await readFile(join(HISTORIES, `${name}.json`), 'utf8'));
+  await Worker.runReplayHistory({ workflowBundle }, history, `book/${name}`);
+}
+
+function replaced(what: string | RegExp, by: string): (source: string) => string {
+  return (source) => source.replace(what, by);
+}
+
+function swapped(one: string, other: string): (source: string) => string {
+  return (source) => source.replace(one, '<one>').replace(other, one).replace('<one>', other);
+}
