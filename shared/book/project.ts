@@ -14,6 +14,7 @@ export const projectSummary = z.object({
   userId: z.uuid(),
   authorName: z.string(),
   bookTitle: z.string(),
+  /** In lists its first 200 characters. */
   bookIdea: z.string(),
   contentType: z.enum(CONTENT_TYPES),
   generationLevel: z.enum(GENERATION_LEVELS),

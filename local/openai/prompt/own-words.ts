@@ -5,7 +5,7 @@ import { NON_FICTION_SENTENCES } from '../prose/non-fiction-sentences.ts';
 import { NON_FICTION_WORDS } from '../prose/non-fiction-words.ts';
 import { TREATMENT } from '../prose/treatment.ts';
 import { PHRASES } from '../structure/phrases.ts';
-import { TITLE_PHRASES } from '../structure/titles.ts';
+import { TITLE_PHRASES } from '../structure/title-phrases.ts';
 
 /** Every word of the stand-in's own phrases. Where earlier answers come back in a prompt, these are its voice and not the author's subject. */
 export const OWN_WORDS: ReadonlySet<string> = new Set(

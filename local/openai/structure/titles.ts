@@ -2,67 +2,10 @@ import type { Topic } from '../prompt/noun-phrases.ts';
 import type { Subject } from '../prompt/subject.ts';
 import type { Random } from '../random.ts';
 import { GERMAN } from '../prose/german.ts';
-import { Composer, polish, type Grammar } from '../prose/composer.ts';
+import { Composer, polish } from '../prose/composer.ts';
 import { inGeneral, TopicDeck } from '../prose/topic-deck.ts';
+import { TITLE_PHRASES } from './title-phrases.ts';
 
-export const TITLE_PHRASES: Grammar = {
-  fiction: [
-    'The {x}',
-    'A Short History of the {x}',
-    'What the {x} Knew',
-    'The {x} and the {y}',
-    'Before the {x}',
-    'The Price of the {x}',
-    'No Word for the {x}',
-    'The Night of the {x}',
-    'Under the {x}',
-    'A Door Behind the {x}',
-    'The Last of the {x}',
-    'Salt and {y}',
-    'The {x} in Winter',
-    'Whoever Keeps the {x}',
-    'The Other Side of the {x}',
-    'A Promise about the {x}',
-    'Three Days without the {x}',
-    'The Weight of the {x}',
-    'Return to the {x}',
-    'The Silence of the {x}',
-    'Beyond the {x}',
-    'A Stranger beside the {x}',
-    'The {x} at First Light',
-    'The Lie about the {x}',
-    'Between the {x} and the {y}',
-    'All That the {x} Left',
-  ],
-  fact: [
-    'Getting Started with {X}',
-    'The Case for {X}',
-    'How {X} and {Y} Fit Together',
-    'Making Sense of {X}',
-    'What {X} Really Cost',
-    '{X}, Step by Step',
-    'Common Mistakes with {X}',
-    'The First Month of {X}',
-    'A Closer Look at {X}',
-    '{X} in Practice',
-    'Choosing between {X} and {Y}',
-    'When {X} Go Wrong',
-    'Planning for {X}',
-    'The Quiet Work of {X}',
-    'Beyond {X}',
-    'Why {X} Matter',
-    '{X} without the Fuss',
-    'Measuring {X}',
-    'From {X} to {Y}',
-    'Living with {X}',
-    'The Basics of {X}',
-    'A Better Way to Handle {X}',
-    'Keeping {X} on Track',
-    'What to Ask about {X}',
-    'Small Steps toward {X}',
-    'Looking Ahead with {X}',
-  ],
-};
 const SINGULAR_FIXES: readonly [RegExp, string][] = [
   [/ Cost$/, ' Costs'],
   [/^When (.*) Go Wrong$/, 'When $1 Goes Wrong'],
