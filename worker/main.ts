@@ -22,6 +22,7 @@ const model = createModelClient({
   baseUrl: config.OPENAI_BASE_URL,
   planningModel: config.OPENAI_PLANNING_MODEL ?? config.OPENAI_MODEL,
   proseModel: config.OPENAI_PROSE_MODEL ?? config.OPENAI_MODEL,
+  reasoningTokens: config.OPENAI_REASONING_TOKENS,
   idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1000,
 });
 const workers = await createWorkers(config, connection, { db, model, browser, log }, log);

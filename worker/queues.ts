@@ -18,7 +18,7 @@ export async function createWorkers(
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
     // Also how soon an activity hears that it was cancelled, by a restart for one.
-    maxHeartbeatThrottleInterval: '5 seconds',
+    maxHeartbeatThrottleInterval: '3 seconds',
     shutdownGraceTime: `${config.SHUTDOWN_GRACE_SECONDS} seconds`,
     shutdownForceTime: `${config.SHUTDOWN_GRACE_SECONDS + 10} seconds`,
     interceptors: { activity: [(context) => ({ inbound: new ActivityGuard(context, log) })] },

@@ -37,15 +37,13 @@ export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, proje
       ),
     })),
   };
-  await db
-    .getRepository(BookProject)
-    .update(
-      { id: projectId, fullContent: IsNull() },
-      {
-        fullContent: manuscript,
-        chapterSummaries: chapters.map(({ number, title, plan }) => ({ number, title, summary: plan?.summary ?? '' })),
-      },
-    );
+  await db.getRepository(BookProject).update(
+    { id: projectId, fullContent: IsNull() },
+    {
+      fullContent: manuscript,
+      chapterSummaries: chapters.map(({ number, title, plan }) => ({ number, title, summary: plan?.summary ?? '' })),
+    },
+  );
 }
 
 /** Sections of non-fiction carry headings, scenes of a novel a break between them; an extension simply goes on. */

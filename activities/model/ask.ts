@@ -61,7 +61,7 @@ export async function ask<Answer>({ db, model }: Desk, question: Question<Answer
     const prompt = advice
       ? { ...question.prompt, user: `${question.prompt.user}\n\nYour last answer could not be used: ${advice}` }
       : question.prompt;
-    const callId = await openCall(db, question, runId, prompt);
+    const callId = await openCall(db, question, runId, prompt, prompt.maxTokens + model.config.reasoningTokens);
     const completion = await complete(model, prompt, {
       responseFormat: question.responseFormat,
       cacheKey: question.projectId,
@@ -119,6 +119,7 @@ async function openCall(
   { projectId, step }: { projectId: string; step: string },
   runId: string,
   prompt: Prompt,
+  mostTokens: number,
 ): Promise<string> {
   return db.transaction(async (manager) => {
     const project = await manager.findOne(BookProject, {
@@ -131,10 +132,10 @@ async function openCall(
     await manager.delete(ModelCall, { projectId, step, outcome: IN_FLIGHT });
     const used = await tokensUsed(manager, projectId);
     const promptTokens = estimateTokens(prompt.system + prompt.user);
-    if (used + promptTokens + prompt.maxTokens > project.tokenBudget) {
+    if (used + promptTokens + mostTokens > project.tokenBudget) {
       throw stopBook(
         'BudgetSpent',
-        `${used} of ${project.tokenBudget} tokens are used and the next call may need ${promptTokens + prompt.maxTokens}`,
+        `${used} of ${project.tokenBudget} tokens are used and the next call may need ${promptTokens + mostTokens}`,
       );
     }
     const open = {
@@ -147,7 +148,7 @@ async function openCall(
       outcome: IN_FLIGHT,
       durationMs: 0,
     };
-    const { identifiers } = await manager.insert(ModelCall, { ...open, promptTokens, cachedTokens: 0, completionTokens: prompt.maxTokens });
+    const { identifiers } = await manager.insert(ModelCall, { ...open, promptTokens, cachedTokens: 0, completionTokens: mostTokens });
     return String(identifiers[0]?.id);
   });
 }

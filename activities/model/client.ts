@@ -6,6 +6,8 @@ export type ModelConfig = {
   baseUrl?: string | undefined;
   planningModel: string;
   proseModel: string;
+  /** Tokens a call may spend on reasoning besides its answer; 0 for models that do not reason. */
+  reasoningTokens: number;
   /** Silence after which an answer counts as lost. */
   idleTimeoutMs: number;
 };

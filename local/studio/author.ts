@@ -33,6 +33,14 @@ export class Author {
     return { status: response.status, headers: response.headers, body: content };
   }
 
+  /** The size of an answer, which is read and not looked at. @throws Error unless it is a success */
+  async bytes(path: string): Promise<number> {
+    const response = await fetch(`${this.api}${path}`, { headers: { cookie: this.cookie } });
+    const { byteLength } = await response.arrayBuffer();
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
+    return byteLength;
+  }
+
   /** @throws Error unless the answer has the expected status */
   async expect<Body>(status: number, method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.request<Body>(method, path, body);

@@ -12,8 +12,8 @@ export type ProductProcess = {
   pid: () => number | undefined;
   /** SIGKILL, as a crash or a power cut does it; returns when the process is gone. */
   kill: () => Promise<void>;
-  /** SIGTERM, and waits for the end. */
-  stop: () => Promise<void>;
+  /** SIGTERM, and waits for the end. Returns the exit code, null where a signal ended it or it was not running. */
+  stop: () => Promise<number | null>;
   /** Starts it (again) and waits until it says that it is ready. */
   start: () => Promise<void>;
 };
@@ -30,11 +30,12 @@ export function productProcess(
   logFile: string,
 ): ProductProcess {
   let child: ChildProcess | undefined;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((done) => child?.once('exit', done));
-    child.kill(signal);
-    await gone;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const gone = new Promise<number | null>((done) => ending.once('exit', done));
+    ending.kill(signal);
+    return gone;
   };
   const start = async () => {
     const log = openSync(logFile, 'a');
@@ -61,5 +62,5 @@ export function productProcess(
       });
     });
   };
-  return { pid: () => child?.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), start };
+  return { pid: () => child?.pid, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), start };
 }

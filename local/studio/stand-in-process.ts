@@ -7,7 +7,7 @@ import { killWithUs } from '../kill-with-us.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-export async function startStandInProcess(logFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startStandInProcess(logFile: string): Promise<{ url: string; pid: number | undefined; stop: () => Promise<void> }> {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'local/openai/main.ts'), '--port', '0'], {
     cwd: ROOT,
@@ -26,6 +26,7 @@ export async function startStandInProcess(logFile: string): Promise<{ url: strin
   });
   return {
     url,
+    pid: child.pid,
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => done());

@@ -25,6 +25,7 @@ export type Studio = {
   worker: ProductProcess;
   render: ProductProcess;
   standIn: StandInControl;
+  standInPid: number | undefined;
   db: DataSource;
   temporal: Client;
   /** Registers an author on the given plan and signs them in. */
@@ -85,6 +86,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     worker,
     render,
     standIn,
+    standInPid: engine.pid,
     db,
     temporal: new Client({ connection, namespace }),
     author: async (

@@ -5,16 +5,16 @@ import { chapterTexts, letters, markupText } from '../../activities/render/testi
 import { pdfPages } from '../../activities/render/testing/pdf-text.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 
-export type BookFiles = { names: string[]; pdf: Buffer; docx: Buffer; epub: Buffer };
+export type BookFiles = { names: string[]; pdf: Uint8Array; docx: Uint8Array; epub: Uint8Array };
 
 /** @throws Error unless the ZIP holds one PDF, one DOCX and one EPUB and nothing else */
 export async function openBookFiles(bytes: Buffer): Promise<BookFiles> {
   const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
   const names = Object.keys(zip.files).sort();
-  const entryOf = async (format: string): Promise<Buffer> => {
+  const entryOf = async (format: string): Promise<Uint8Array> => {
     const [name, another] = names.filter((each) => each.endsWith(`.${format}`));
     if (!name || another || names.length !== 3) throw new Error(`One file of each format was expected, not ${names.join(', ')}`);
-    return (await zip.file(name)?.async('nodebuffer')) ?? Buffer.alloc(0);
+    return (await zip.file(name)?.async('uint8array')) ?? new Uint8Array();
   };
   const [pdf, docx, epub] = await Promise.all([entryOf('pdf'), entryOf('docx'), entryOf('epub')]);
   return { names, pdf, docx, epub };
@@ -30,7 +30,7 @@ export async function lettersOfFiles({ pdf, docx, epub }: BookFiles): Promise<{ 
 export const lettersOfManuscript = (manuscript: Manuscript): string => letters(chapterTexts(manuscript).join('\n'));
 
 /** The markup of every part of a DOCX or an EPUB, in the order of names. */
-export async function markupOf(bytes: Buffer): Promise<string> {
+export async function markupOf(bytes: Uint8Array): Promise<string> {
   const zip = await JSZip.loadAsync(bytes);
   const names = Object.keys(zip.files)
     .filter((name) => /\.(?:xml|xhtml|opf|ncx)$/.test(name))
@@ -39,12 +39,12 @@ export async function markupOf(bytes: Buffer): Promise<string> {
 }
 
 /** Everything a PDF shows, furniture included. */
-export async function pdfText(bytes: Buffer): Promise<string> {
+export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await pdfPages(bytes)).map(({ head, text, foot }) => [head, text, foot].join('\n')).join('\n');
 }
 
 /** From the first chapter's opening page on: running heads and page numbers stand in the margins, chapter numbers open a page. */
-async function pdfBody(bytes: Buffer): Promise<string> {
+async function pdfBody(bytes: Uint8Array): Promise<string> {
   const pages = await pdfPages(bytes);
   const first = pages.findIndex(({ head, foot }) => head === '' && /^\s*1\s*$/.test(foot));
   return pages
@@ -54,7 +54,7 @@ async function pdfBody(bytes: Buffer): Promise<string> {
 }
 
 /** The paragraphs after the contents, but for chapter numbers and scene breaks. */
-async function docxBody(bytes: Buffer): Promise<string> {
+async function docxBody(bytes: Uint8Array): Promise<string> {
   const document = (await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('string')) ?? '';
   const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
   return paragraphs
@@ -64,7 +64,7 @@ async function docxBody(bytes: Buffer): Promise<string> {
 }
 
 /** The chapters in the order of the package's spine. */
-async function epubBody(bytes: Buffer): Promise<string> {
+async function epubBody(bytes: Uint8Array): Promise<string> {
   const zip = await JSZip.loadAsync(bytes);
   const part = async (name: string): Promise<string> => (await zip.file(`OEBPS/${name}`)?.async('string')) ?? '';
   const opf = await part('content.opf');

@@ -41,7 +41,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       } catch (error) {
         const path = join(await mkdtemp(join(tmpdir(), 'bookwright-visit-')), 'failed.png');
         await page.screenshot({ path, fullPage: true });
-        console.error(`${page.url()} as it was when the test failed: ${path}`);
+        process.stderr.write(`${page.url()} as it was when the test failed: ${path}\n`);
         throw error;
       }
     } finally {

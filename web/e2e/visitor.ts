@@ -102,12 +102,7 @@ export class Visitor {
   }
 
   /** Waits until `condition` holds in the page. @param what ends the sentence “Waited …” of the error */
-  async until<Args extends unknown[]>(
-    what: string,
-    condition: (...args: Args) => boolean,
-    patienceMs = PATIENCE_MS,
-    ...args: Args
-  ): Promise<void> {
+  async until(what: string, condition: (...args: string[]) => boolean, patienceMs = PATIENCE_MS, ...args: string[]): Promise<void> {
     try {
       await this.page.waitForFunction(condition, { polling: POLL_MS, timeout: patienceMs }, ...args);
     } catch (error) {

@@ -24,6 +24,10 @@ export function Books({ userId }: { userId: string }) {
   const [expandedId, setExpandedId] = useState(named ?? ordered);
   const { data: projects, isError, dataUpdatedAt, refetch } = useQuery(projectsQuery(userId, paused));
   useSettledBooks(userId, projects);
+  const onPause = (next: boolean) => {
+    setPaused(next);
+    if (!next) void refetch();
+  };
 
   return (
     <>
@@ -33,7 +37,7 @@ export function Books({ userId }: { userId: string }) {
           <h2 id="your-books" className="text-2xl">
             Your Books
           </h2>
-          {projects && projects.length > 0 && <RefreshControl paused={paused} onChange={setPaused} refreshedAt={dataUpdatedAt} />}
+          {projects && projects.length > 0 && <RefreshControl paused={paused} onChange={onPause} refreshedAt={dataUpdatedAt} />}
         </div>
         {isError && (
           <div className="p-4 pb-0">

@@ -11,6 +11,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { projectQuery } from './endpoints/project.ts';
 import { useProjectEvents } from './endpoints/project-events.ts';
 import { ProjectNotes } from './project-notes.tsx';
+import { workInWords } from './project-text.ts';
 
 const POLL_MS = 5_000;
 
@@ -20,7 +21,7 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   const connected = useProjectEvents(summary.id, summary.userId, moving);
   const { data: detail, isError, refetch } = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
 
-  if (detail) return <Details detail={detail} />;
+  if (detail) return <Details detail={detail} summary={summary} />;
   if (!isError) return <Skeleton className="h-24 w-full" />;
   return (
     <Alert tone="danger" title="The chapters could not be loaded.">
@@ -31,13 +32,14 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   );
 }
 
-function Details({ detail }: { detail: ProjectDetail }) {
+function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectSummary }) {
   const { chapters, status, wordsWritten, wordCount, secondsLeft, usage, files } = detail;
   const tokens = usage.promptTokens + usage.completionTokens;
   const moving = status !== 'completed' && status !== 'failed';
   return (
     <div className="grid gap-4">
-      <ProjectNotes project={detail} />
+      {/* Of an engine that has gone silent there are no events; the list, asked for every few seconds, notices. */}
+      <ProjectNotes project={summary} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <Figure label="Words written">
           {formatNumber(wordsWritten)} of {formatNumber(wordCount)}
@@ -47,6 +49,7 @@ function Details({ detail }: { detail: ProjectDetail }) {
             {detail.chaptersDone} of {chapters.length}
           </Figure>
         )}
+        {moving && workInWords(detail.inWork) && <Figure label="Now">{workInWords(detail.inWork)}</Figure>}
         {moving && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
       </div>
       {/* Words change every second; what is read aloud changes with a stage or a chapter. */}

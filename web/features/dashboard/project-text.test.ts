@@ -1,4 +1,4 @@
-import { plainStep, titleOf } from './project-text.ts';
+import { plainStep, titleOf, workInWords } from './project-text.ts';
 
 test('the idea stands in for a missing title, never with half a character', () => {
   expect(titleOf({ bookTitle: 'Bees', bookIdea: 'x' })).toBe('Bees');
@@ -12,4 +12,12 @@ test('steps in plain words', () => {
   expect(plainStep('render-epub')).toBe('while making the EPUB file');
   expect(plainStep('outline')).toBe('while outlining');
   expect(plainStep('stage-writing')).toBe('');
+});
+
+test('what is in work is said in one line', () => {
+  expect(workInWords([])).toBe('');
+  expect(workInWords(['outline'])).toBe('Outlining');
+  expect(workInWords(['chapter-7', 'chapter-3', 'chapter-5'])).toBe('Writing chapters 3, 5 and 7');
+  expect(workInWords(['summary-2', 'chapter-1'])).toBe('Planning chapter 2, writing chapter 1');
+  expect(workInWords(['render-pdf', 'render-epub'])).toBe('Making the PDF file, making the EPUB file');
 });

@@ -26,3 +26,22 @@ export function plainStep(step: string): string {
   if (format) return `while making the ${format.toUpperCase()} file`;
   return STEPS[step] ?? '';
 }
+
+/** What is being done this second, as in "Writing chapters 3, 5 and 7"; empty where nothing is known. */
+export function workInWords(steps: readonly string[]): string {
+  const numbers = (kind: string) =>
+    steps.flatMap((step) => (step.startsWith(`${kind}-`) ? [Number(step.slice(kind.length + 1))] : [])).sort((a, b) => a - b);
+  const [planned, written] = [numbers('summary'), numbers('chapter')];
+  const work = [
+    planned.length ? `planning ${chaptersIn(planned)}` : '',
+    written.length ? `writing ${chaptersIn(written)}` : '',
+    ...steps.filter((step) => !/^(summary|chapter)-/.test(step)).map((step) => plainStep(step).replace(/^while /, '')),
+  ].filter(Boolean);
+  const sentence = work.join(', ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function chaptersIn(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `chapter ${numbers[0]}`;
+  return `chapters ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}

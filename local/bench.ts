@@ -1,0 +1,75 @@
+/**
+ * `npm run bench [-- --only a,b]`: measures the built product on this machine and prints a table. Judges nothing: a missed goal is a word in
+ * the table, not a failure.
+ *
+ *     a  books of 12 chapters     d  throughput               g  memory
+ *     b  books of 20 chapters     e  the list of projects
+ *     c  orchestration            f  npm start
+ */
+
+import { parseArgs } from 'node:util';
+import { books, LATENCY_MS, overhead } from './bench/books.ts';
+import { listing } from './bench/listing.ts';
+import { memory } from './bench/memory.ts';
+import { playBook } from './bench/play-book.ts';
+import { startTime } from './bench/start-time.ts';
+import { StudioRun } from './bench/studio-run.ts';
+import { table, type Section } from './bench/table.ts';
+import { throughput } from './bench/throughput.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { buildProductIfChanged } from './product-build.ts';
+import { startStudio } from './studio/studio.ts';
+import { startTestServers } from './test-servers.ts';
+
+/** Memory is taken before the throughput has blown every process up. */
+const STUDIO_PARTS: Record<string, (run: StudioRun) => Promise<Section[]>> = {
+  a: (run) => books(run, 12),
+  b: (run) => books(run, 20),
+  c: overhead,
+  g: memory,
+  d: throughput,
+  e: listing,
+};
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
+
+async function bench(wanted: ReadonlySet<string>): Promise<void> {
+  await buildProductIfChanged(say);
+  const sections = new Map<string, Section[]>();
+  const inStudio = Object.entries(STUDIO_PARTS).filter(([part]) => wanted.has(part));
+  if (inStudio.length) {
+    const servers = await startTestServers();
+    try {
+      const studio = await startStudio({ latencyMs: LATENCY_MS });
+      try {
+        const run = new StudioRun(servers, studio, say);
+        say('Warming up with a small book: a server that runs is what is measured.');
+        await studio.standIn.settings({ latencyMs: 0 });
+        await playBook(studio, await run.author(), 'non-fiction', 15_000);
+        for (const [part, measure] of inStudio) sections.set(part, await measure(run));
+      } finally {
+        await studio.stop();
+      }
+    } finally {
+      await servers.stop();
+    }
+  }
+  if (wanted.has('f')) sections.set('f', await startTime({ say }));
+  console.log(`\n${table(PARTS.flatMap((part) => sections.get(part) ?? []))}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+// Servers and processes end with this one, however it ends.
+endWithParent(() => process.exit(1));
+
+try {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const wanted = values.only?.split(',').map((part) => part.trim()) ?? PARTS;
+  const unknown = wanted.filter((part) => !PARTS.includes(part));
+  if (unknown.length) throw new Error(`--only takes some of ${PARTS.join(',')}, not "${unknown.join(',')}"`);
+  await bench(new Set(wanted));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

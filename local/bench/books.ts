@@ -1,0 +1,70 @@
+/** How long a book takes, and what it costs, when every call to the model takes the same time. */
+
+import { SIZES, type Chapters, type Kind, type StudioRun } from './studio-run.ts';
+import { atMost, plain, type Row, type Section } from './table.ts';
+
+export const LATENCY_MS = 200;
+
+/** Of the strongest open-source book writers, given the same server and 12 chapters. */
+const PEERS = { calls: 'peers: 41–210', chain: 'peers: 41–210', seconds: 'peers, same latency: 8.4–43.3 s', tokens: 'peers: 3.6–48.4' };
+const GOALS = { chain: { 12: 12, 20: 14 }, seconds: 4, promptTokensPerWord: 4, historyKb: 100, growth: 1.7 };
+
+const KINDS: readonly Kind[] = ['fiction', 'non-fiction'];
+
+export async function books(run: StudioRun, chapters: Chapters): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const kind of KINDS) {
+    const book = await run.book(kind, chapters, LATENCY_MS);
+    const peers = chapters === 12 ? PEERS : undefined;
+    const rows: Row[] = [
+      plain('calls to the model', book.calls, '', 0, peers?.calls),
+      atMost('longest chain of calls', book.chain, GOALS.chain[chapters], '', 0, peers?.chain),
+      atMost('submission to the last word', book.lastWordMs / 1000, GOALS.seconds, 's', 1, peers?.seconds),
+      atMost('submission to the files', book.filesMs / 1000, GOALS.seconds, 's', 1),
+      atMost('prompt tokens for a word of the book', book.promptTokens / book.words, GOALS.promptTokensPerWord, '', 2, peers?.tokens),
+      plain('of them cacheable', (100 * book.cachedTokens) / book.promptTokens, '%'),
+      atMost('history', book.historyBytes / 1000, GOALS.historyKb, 'kB', 0, `${book.historyEvents} events`),
+    ];
+    if (chapters === 20) rows.push(await growth(run, kind));
+    sections.push({
+      title: `${titleOf(kind)}, ${book.chapters} chapters, ${book.words.toLocaleString('en-US')} words, ${LATENCY_MS} ms a call`,
+      rows,
+    });
+  }
+  return sections;
+}
+
+async function growth(run: StudioRun, kind: Kind): Promise<Row> {
+  const [small, large] = [await run.book(kind, 12, LATENCY_MS), await run.book(kind, 20, LATENCY_MS)];
+  const chapters = (large.chapters / small.chapters).toFixed(2);
+  return atMost(
+    'growth of prompt tokens',
+    large.promptTokens / small.promptTokens,
+    GOALS.growth,
+    'x',
+    2,
+    `for ${chapters}x the chapters; peers: 1.63–2.06`,
+  );
+}
+
+/** What the product adds to the model's own time. */
+export async function overhead(run: StudioRun): Promise<Section[]> {
+  const rows: Row[] = [];
+  for (const chapters of [12, 20] as const) {
+    for (const kind of KINDS) {
+      const { calls, chain, callingMs, lastWordMs, filesMs } = await run.book(kind, chapters, LATENCY_MS);
+      const added = callingMs - chain * LATENCY_MS;
+      const name = `${kind}, ${SIZES[chapters].toLocaleString('en-US')} words`;
+      rows.push(
+        plain(`${name}: added a link of the chain`, added / chain, 'ms', 0, '(first call to end of last - chain x latency) / chain'),
+        plain(`${name}: added a call`, added / calls, 'ms', 1, 'the same, divided by all calls'),
+        plain(`${name}: before, after and files`, filesMs - callingMs, 'ms', 0, `of it the files ${Math.round(filesMs - lastWordMs)} ms`),
+      );
+    }
+  }
+  return [{ title: 'What orchestration adds', rows }];
+}
+
+function titleOf(kind: Kind): string {
+  return kind === 'fiction' ? 'Fiction' : 'Non-fiction';
+}

@@ -1,0 +1,61 @@
+/** One line of the table: what was measured on this machine in this run. */
+export type Row = {
+  what: string;
+  measured: string;
+  goal?: string;
+  /** Whether the goal is met; undefined where there is none. */
+  ok?: boolean;
+  /** What others need for the same, or how to read the figure. */
+  note?: string;
+};
+
+export type Section = { title: string; rows: Row[] };
+
+/** A row whose figure should be at most `most`. */
+export function atMost(what: string, figure: number, most: number, unit: string, digits = 0, note?: string): Row {
+  return {
+    what,
+    measured: withUnit(figure, unit, digits),
+    goal: `<= ${withUnit(most, unit)}`,
+    // Judged as printed, so that the table does not contradict itself.
+    ok: Number(figure.toFixed(digits)) <= most,
+    ...(note !== undefined && { note }),
+  };
+}
+
+export function plain(what: string, figure: number, unit: string, digits = 0, note?: string): Row {
+  return { what, measured: withUnit(figure, unit, digits), ...(note !== undefined && { note }) };
+}
+
+function withUnit(figure: number, unit: string, digits?: number): string {
+  const number = figure.toLocaleString(
+    'en-US',
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  );
+  return unit ? `${number} ${unit}` : number;
+}
+
+/** The sections as aligned plain text. */
+export function table(sections: readonly Section[]): string {
+  const cells = ({ what, measured, goal = '', ok, note = '' }: Row) => [
+    what,
+    measured,
+    goal,
+    ok === undefined ? '' : ok ? 'ok' : 'MISSED',
+    note,
+  ];
+  const all = sections.flatMap(({ rows }) => rows.map(cells));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => {
+    const [what = '', measured = '', goal = '', verdict = '', note = ''] = row;
+    const [w = 0, m = 0, g = 0, v = 0] = widths;
+    return `  ${what.padEnd(w)}  ${measured.padStart(m)}  ${goal.padEnd(g)}  ${verdict.padEnd(v)}  ${note}`.trimEnd();
+  };
+  return sections.map(({ title, rows }) => [title, ...rows.map((row) => line(cells(row)))].join('\n')).join('\n\n');
+}
+
+/** The value below which `share` of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,223 @@
+/** The two wizards, where things do not go straight ahead; and what every page does: its theme, and the page that does not exist. */
+
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import type { Tier } from '../../shared/plans.ts';
+import { startBrowser, type TestBrowser } from './browser.ts';
+import type { Visitor } from './visitor.ts';
+import { AUDIENCE, describeStory, describeTopic, FULL_BOOK, OUTLINE, TOPIC } from './wizard-steps.ts';
+
+jest.setTimeout(120_000);
+
+let studio: Studio;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), studio.stop()]));
+
+const newAuthor = async (tier: Tier): Promise<{ id: string; email: string }> => {
+  const email = `author-${randomBytes(6).toString('hex')}@example.com`;
+  const { user } = await studio.author(tier, { email });
+  return { id: user.id, email };
+};
+
+/** A new author of this tier, signed in, at this page. */
+const visitAs = (tier: Tier, path: string, work: (visitor: Visitor, author: { id: string; email: string }) => Promise<void>) =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const author = await newAuthor(tier);
+    await visitor.signIn(author.email, PASSWORD);
+    await visitor.open(path);
+    await work(visitor, author);
+  });
+
+const projectsOf = async ({ id }: { id: string }): Promise<number> => {
+  const [row] = await studio.db.query<{ count: number }[]>('SELECT count(*)::int FROM book_projects WHERE user_id = $1', [id]);
+  return row?.count ?? 0;
+};
+
+const storedKeys = (visitor: Visitor): Promise<string[]> =>
+  visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bookwright:')));
+
+describe('a wizard', () => {
+  test('lets nobody past a step that is not filled in, and goes back', () =>
+    visitAs('free', '/generator/non-fiction', async (visitor) => {
+      await visitor.sees('Step 1 of 3');
+      expect(await visitor.has('button', 'Back')).toBe(false);
+      await visitor.fill('Book Topic', '   ');
+      await visitor.click('button', 'Continue');
+      expect(await visitor.toast('Please complete this step')).toContain('Fill in all required fields before proceeding.');
+      await visitor.sees('Step 1 of 3');
+      await describeTopic(visitor);
+      await visitor.click('button', 'Generate Outline');
+      await visitor.sees('Book title is required');
+      await visitor.click('button', 'Back');
+      await visitor.sees('Step 2 of 3');
+      expect(await visitor.valueOf('Target Audience')).toBe(AUDIENCE);
+      await visitor.click('button', 'Back');
+      await visitor.sees('Step 1 of 3');
+      expect(await visitor.valueOf('Book Topic')).toBe(TOPIC);
+    }));
+
+  test('keeps what was typed for its author alone, and forgets it once the book is ordered', () =>
+    visitAs('free', '/generator/non-fiction', async (visitor, author) => {
+      await visitor.fill('Book Topic', TOPIC);
+      await visitor.click('button', 'Continue');
+      await visitor.fill('Target Audience', AUDIENCE);
+      await visitor.choose('Writing Tone', 'academic');
+      await visitor.page.reload();
+      await visitor.sees('Step 2 of 3');
+      expect(await visitor.valueOf('Target Audience')).toBe(AUDIENCE);
+      expect(await visitor.valueOf('Writing Tone', 'combobox')).toBe('academic');
+
+      const other = await newAuthor('free');
+      await visitor.signIn(other.email, PASSWORD);
+      await visitor.open('/generator/non-fiction');
+      await visitor.sees('Step 1 of 3');
+      expect(await visitor.valueOf('Book Topic')).toBe('');
+
+      await visitor.signIn(author.email, PASSWORD);
+      await visitor.open('/generator/non-fiction');
+      await visitor.sees('Step 2 of 3');
+      await visitor.click('button', 'Continue');
+      await visitor.fill('Book Title', 'Bees on the Balcony');
+      expect((await storedKeys(visitor)).filter((key) => key.endsWith(author.id))).toHaveLength(2);
+      await visitor.click('button', 'Generate Outline');
+      await visitor.at('/dashboard');
+      expect((await storedKeys(visitor)).filter((key) => key.endsWith(author.id))).toEqual([]);
+    }));
+
+  test('makes one book of a double click', () =>
+    visitAs('publisher', '/generator/non-fiction', async (visitor, author) => {
+      await describeTopic(visitor);
+      await visitor.fill('Book Title', 'Once');
+      await visitor.click('radio', OUTLINE);
+      await visitor.sees('This outline costs nothing');
+      await visitor.find('button', 'Generate Outline').click({ count: 2 });
+      await visitor.at('/dashboard');
+      await visitor.sees('Once');
+      expect(await projectsOf(author)).toBe(1);
+    }));
+
+  test('opens the dialog when the session has ended meanwhile, and loses nothing', () =>
+    visitAs('publisher', '/generator/fiction', async (visitor, author) => {
+      await describeStory(visitor);
+      await visitor.fill('Book Title', 'The Lamp at Hollow Point');
+      await visitor.click('radio', OUTLINE);
+      await visitor.sees('This outline costs nothing');
+      await studio.db.query('DELETE FROM sessions');
+      await visitor.click('button', 'Generate Outline');
+      await visitor.find('dialog', 'Your desk at Bookwright').wait();
+      await visitor.toast('Please sign in to continue');
+      expect(await projectsOf(author)).toBe(0);
+      await visitor.fill('Email', author.email);
+      await visitor.fill('Password', PASSWORD);
+      await visitor.click('button', 'Sign In');
+      await visitor.toast('Welcome back, Ada Quill!');
+      expect(await visitor.valueOf('Book Title')).toBe('The Lamp at Hollow Point');
+      await visitor.click('button', 'Generate Outline');
+      await visitor.at('/dashboard');
+      await visitor.sees('The Lamp at Hollow Point');
+      const [project] = await studio.db.query<{ book_idea: string }[]>('SELECT book_idea FROM book_projects WHERE user_id = $1', [
+        author.id,
+      ]);
+      expect(project?.book_idea).toMatch(/^A lighthouse keeper finds/);
+    }));
+});
+
+describe('the quota at the last step', () => {
+  test('says which plan a book is too long for, and does not send it', () =>
+    visitAs('standard', '/generator/fiction', async (visitor, author) => {
+      await describeStory(visitor);
+      await visitor.fill('Book Title', 'Too long');
+      await visitor.click('radio', FULL_BOOK);
+      await visitor.click('radio', '40,000 words, Short Novel');
+      await visitor.sees('Exceeds standard tier limit');
+      await visitor.click('button', 'Limit Exceeded');
+      const reason = 'Word count 40,000 exceeds standard tier limit of 30,000 words';
+      expect(await visitor.toast('Generation Limit Exceeded')).toContain(reason);
+      await visitor.sees(reason);
+      expect(await projectsOf(author)).toBe(0);
+      await visitor.click('radio', '20,000 words, Novella');
+      await visitor.find('button', 'Generate Book').wait();
+    }));
+
+  test('counts the month, and lets outlines through when it is used up', () =>
+    visitAs('standard', '/generator/fiction', async (visitor, author) => {
+      await studio.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
+      await describeStory(visitor);
+      await visitor.fill('Book Title', 'One too many');
+      await visitor.click('radio', FULL_BOOK);
+      await visitor.sees('3 of 3');
+      await visitor.sees('Monthly limit reached');
+      await visitor.click('button', 'Limit Exceeded');
+      expect(await visitor.toast('Generation Limit Exceeded')).toContain('Monthly book limit reached (3/3). Wait for reset or upgrade.');
+      await visitor.click('radio', OUTLINE);
+      await visitor.sees('This outline costs nothing');
+      await visitor.click('button', 'Generate Outline');
+      await visitor.at('/dashboard');
+      expect(await projectsOf(author)).toBe(1);
+    }));
+
+  test('leaves the check to the server when the statistics cannot be had', () =>
+    visitAs('standard', '/generator/fiction', async (visitor, author) => {
+      await visitor.page.setRequestInterception(true);
+      visitor.page.on('request', (request) => {
+        void (request.url().endsWith('/stats') ? request.respond({ status: 500, body: 'broken' }) : request.continue());
+      });
+      await visitor.page.reload();
+      await describeStory(visitor);
+      await visitor.fill('Book Title', 'Blind flight');
+      await visitor.click('radio', FULL_BOOK);
+      await visitor.sees('Stats Unavailable');
+      await visitor.sees('Unable to load usage statistics. Limits will be enforced by the server during generation.');
+      await visitor.sees('Monthly limit validation will be handled by server');
+      await studio.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
+      await visitor.click('button', 'Generate Book');
+      expect(await visitor.toast('Monthly Limit Reached')).toContain("You've reached your monthly book generation limit.");
+      expect(await projectsOf(author)).toBe(0);
+      expect(await visitor.valueOf('Book Title')).toBe('Blind flight');
+    }));
+});
+
+test('a visitor is asked to sign in, and can', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    await visitor.open('/generator/fiction');
+    await visitor.sees('Sign In Required');
+    await visitor.click('button', 'Create Free Account');
+    await visitor.sees('By creating an account you confirm that you are 13 or older');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.open('/dashboard');
+    await visitor.sees('Please log in to view your dashboard.');
+  }));
+
+test('the theme is kept, and the page never shows in the other one', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    await visitor.open('/');
+    await visitor.click('button', 'Switch to dark theme');
+    await visitor.until('for the dark theme', () => document.documentElement.classList.contains('dark'));
+    await visitor.page.evaluateOnNewDocument(() => {
+      const looks: string[] = [];
+      Object.assign(window, { looks });
+      // From the moment there is something to paint.
+      new MutationObserver(() => {
+        if (document.body && looks.at(-1) !== document.documentElement.className) looks.push(document.documentElement.className);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    for (const path of ['/', '/generator', '/pricing']) {
+      await visitor.open(path);
+      await visitor.find('button', 'Switch to light theme').wait();
+      expect(await visitor.page.evaluate(() => (window as unknown as { looks: string[] }).looks)).toEqual(['dark']);
+    }
+    await visitor.click('button', 'Switch to light theme');
+    await visitor.page.reload();
+    await visitor.find('button', 'Switch to dark theme').wait();
+  }));
+
+test('a page that does not exist says so', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    await visitor.open('/no/such/page');
+    await visitor.find('heading', '404 Page Not Found').wait();
+    await visitor.sees('Did you forget to add the page to the router?');
+  }));
