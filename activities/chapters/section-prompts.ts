@@ -30,9 +30,7 @@ ${assignment(desk, index)}
 ${data('text', section?.brief ?? '')}
 
 ${manner(project)} ${index === 0 ? 'Open the chapter.' : 'Go on from the last words above without summing them up.'} ${
-      last
-        ? `Bring the chapter to where it must end: ${chapter.plan?.endsWith ?? ''}`
-        : 'Stop where the next section can take over; do not conclude.'
+      last ? 'Bring the chapter to where it ends, as given above.' : 'Stop where the next section can take over; do not conclude.'
     } No heading. Write about ${askWords} words.`,
   };
 }
@@ -74,7 +72,11 @@ function surroundings({ chapter, previous, next }: ChapterDesk): string {
     previous?.plan ? `Chapter before: ${clip(previous.plan.summary, 300)} It ends: ${clip(previous.plan.endsWith, 110)}` : '',
     next?.plan ? `Chapter after: ${clip(next.plan.summary, 300)}` : '',
   ].filter(Boolean);
-  const own = `Chapter ${chapter.number}, "${chapter.title}": ${clip(chapter.plan?.summary ?? '', 520)}\nOpens: ${clip(chapter.plan?.opensWith ?? '', 110)}`;
+  const own = [
+    `Chapter ${chapter.number}, "${chapter.title}": ${clip(chapter.plan?.summary ?? '', 520)}`,
+    `Opens: ${clip(chapter.plan?.opensWith ?? '', 110)}`,
+    `Ends: ${clip(chapter.plan?.endsWith ?? '', 110)}`,
+  ].join('\n');
   return [data('chapter', own), around.length ? data('outline', around.join('\n')) : ''].filter(Boolean).join('\n');
 }
 

@@ -17,9 +17,9 @@ export function planChapterPrompt(project: BookProject, chapter: Chapter, neighb
     work: 'planning',
     maxTokens: 900 + sections * 160,
     system: deskOf(project),
-    user: `Plan chapter ${chapter.number}, "${chapter.title}", of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
+    user: `Plan chapter ${chapter.number}, of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
 
-${data('chapter', chapter.keyPoints.map((point) => `- ${point}`).join('\n'))}
+${data('chapter', [chapter.title, ...chapter.keyPoints.map((point) => `- ${point}`)].join('\n'))}
 ${near ? data('outline', near) : ''}
 
 Deliver every key point of this chapter and none of its neighbours’. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${

@@ -10,12 +10,13 @@ export type BookFailed = { projectId: string; step: string; type: string };
 export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, step, type }: BookFailed): Promise<void> {
   const code = isBookFailureCode(type) ? type : 'Unexpected';
   await db.transaction(async (manager) => {
+    // The reservation before the project, as everywhere.
+    await manager.query(`UPDATE book_reservations SET failed_at = now(), updated_at = now() WHERE project_id = $1 AND state = 'reserved'`, [
+      projectId,
+    ]);
     await manager.query(`UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'`, [
       projectId,
       { step, code, message: BOOK_FAILURES[code] },
-    ]);
-    await manager.query(`UPDATE book_reservations SET failed_at = now(), updated_at = now() WHERE project_id = $1 AND state = 'reserved'`, [
-      projectId,
     ]);
   });
 }

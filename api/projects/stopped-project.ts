@@ -8,6 +8,8 @@ import type { SummaryRow } from './project-summary.ts';
  */
 export async function recordStopped(db: DataSource, row: SummaryRow): Promise<void> {
   await db.transaction(async (manager) => {
+    // The reservation before the project, as everywhere.
+    await manager.query('SELECT 1 FROM book_reservations WHERE project_id = $1 FOR UPDATE', [row.id]);
     const [changed]: [unknown[], number] = await manager.query(
       `UPDATE book_projects SET status = 'failed', failure = $3 WHERE id = $1 AND status = $2 AND restarted_at IS NOT DISTINCT FROM $4 RETURNING id`,
       [row.id, row.status, { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped }, row.restartedAt],

@@ -35,7 +35,7 @@ export async function markupOf(bytes: Uint8Array): Promise<string> {
   const names = Object.keys(zip.files)
     .filter((name) => /\.(?:xml|xhtml|opf|ncx)$/.test(name))
     .sort();
-  return (await Promise.all(names.map((name) => zip.file(name)?.async('string') ?? ''))).join('\n');
+  return (await Promise.all(names.map(async (name) => (await zip.file(name)?.async('string')) ?? ''))).join('\n');
 }
 
 /** Everything a PDF shows, furniture included. */

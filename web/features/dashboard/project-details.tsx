@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
 import { STATUS_LABELS } from '../../../shared/book/status.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -17,9 +17,15 @@ const POLL_MS = 5_000;
 
 /** A book chapter by chapter, kept current by events, or by polling where none arrive; still while paused. */
 export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; paused: boolean }) {
-  const moving = summary.status !== 'completed' && summary.status !== 'failed' && !paused;
+  const settled = summary.status === 'completed' || summary.status === 'failed';
+  const moving = !settled && !paused;
   const connected = useProjectEvents(summary.id, summary.userId, moving);
   const { data: detail, isError, refetch } = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
+  // The list may be the first to learn that the book is done: while paused, or where no events arrive.
+  const behind = settled && detail !== undefined && detail.status !== summary.status;
+  useEffect(() => {
+    if (behind) void refetch();
+  }, [behind, refetch]);
 
   if (detail) return <Details detail={detail} summary={summary} />;
   if (!isError) return <Skeleton className="h-24 w-full" />;
