@@ -5,12 +5,10 @@ import { clip } from '../model/prompt.ts';
 
 /** The bible opens every writing prompt, so its length is most of what a book costs; about 1,000 tokens. */
 const MOST_CHARACTERS = 4_200;
-/** Room for the list of chapters, however many there are: every call pays for it, and longer books have more calls. */
-const CHAPTER_LIST_CHARACTERS = 720;
 
 /**
- * What every chapter must agree on: facts, names, voice, audience and the order of chapters. Made from the stored plan by code alone, so that
- * it is the same for every chapter however often it is asked for.
+ * What every chapter must agree on: facts, names, voice and audience. Made from the stored plan by code alone, so that it is the same for every
+ * chapter however often it is asked for. Nothing in it grows with the number of chapters: each call pays for it, and a longer book has more.
  */
 export function composeBible(project: BookProject, outline: Outline): string {
   const head = [
@@ -19,10 +17,7 @@ export function composeBible(project: BookProject, outline: Outline): string {
     `Readers: ${clip(project.targetAudience, 240)}`,
   ];
   const body = project.contentType === 'fiction' ? fictionLines(project) : nonFictionLines(project);
-  const longestTitle = Math.max(24, Math.floor(CHAPTER_LIST_CHARACTERS / outline.chapters.length));
-  const chapters = outline.chapters.map(({ number, title }) => `${number}. ${clip(title, longestTitle)}`).join('\n');
-  const room = MOST_CHARACTERS - chapters.length - head.join('\n').length - 20;
-  return [...head, fit(body, room), `Chapters:\n${chapters}`].join('\n');
+  return [...head, fit(body, MOST_CHARACTERS - head.join('\n').length)].join('\n');
 }
 
 function nonFictionLines(project: BookProject): string[] {

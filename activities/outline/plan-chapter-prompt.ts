@@ -8,8 +8,9 @@ export function deskOf(project: BookProject): string {
   return `${houseRules(project.contentType, project.language)}\n\n${data('bible', project.bible ?? '')}`;
 }
 
-/** Plans one chapter: what the outline says of it and of the chapters beside it, and how many sections it has. */
+/** Plans one chapter: what the outline says of it and of the chapters beside it, its place among all, and how many sections it has. */
 export function planChapterPrompt(project: BookProject, chapter: Chapter, neighbours: readonly Chapter[], sections: number): Prompt {
+  const all = (project.bookOutline?.chapters ?? []).map(({ number, title }) => `${number}. ${clip(title, 60)}`).join('\n');
   const near = neighbours.map(({ number, title, keyPoints }) => `${number}. ${title}: ${clip(keyPoints.join(' '), 320)}`).join('\n');
   return {
     name: 'plan-chapter',
@@ -20,9 +21,9 @@ export function planChapterPrompt(project: BookProject, chapter: Chapter, neighb
     user: `Plan chapter ${chapter.number}, of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
 
 ${data('chapter', [chapter.title, ...chapter.keyPoints.map((point) => `- ${point}`)].join('\n'))}
-${near ? data('outline', near) : ''}
+${data('outline', `${all}\n\nBeside it:\n${near}`)}
 
-Deliver every key point of this chapter and none of its neighbours’. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${
+Deliver every key point of this chapter and none of another’s. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${
       project.contentType === 'fiction'
         ? 'Each section is a scene or a sequence with a place, a clash and a change.'
         : 'Each section makes one point, with the example or the exercise it will use.'
