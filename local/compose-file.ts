@@ -23,7 +23,7 @@ export function variablesOf(text: string): Variables {
  * @throws Error with the file's own complaint when a required variable is missing
  */
 export async function readComposeFile(path: string, environment: Record<string, string>): Promise<ComposeFile> {
-  const text = (await readFile(path, 'utf8')).replace(VARIABLE, (whole, name?: string, kind?: string, rest = '') => {
+  const text = (await readFile(path, 'utf8')).replace(VARIABLE, (whole: string, name?: string, kind?: string, rest: string = ''): string => {
     if (name === undefined) return whole === '$$' ? '$' : whole;
     const value = environment[name];
     if (value) return value;

@@ -18,7 +18,8 @@ export async function books(run: StudioRun, chapters: Chapters): Promise<Section
     const peers = chapters === 12 ? PEERS : undefined;
     const rows: Row[] = [
       plain('calls to the model', book.calls, '', 0, peers?.calls),
-      atMost('longest chain of calls', book.chain, GOALS.chain[chapters], '', 0, peers?.chain),
+      atMost('longest chain of calls that need one another', book.chain, GOALS.chain[chapters], '', 0, peers?.chain),
+      plain('calls that did not overlap', book.observedChain, '', 0, 'more than the chain where chapters drift apart'),
       wall('submission to the last word', book.lastWordMs, chapters),
       wall('submission to the files', book.filesMs, chapters),
       atMost('prompt tokens for a word of the book', book.promptTokens / book.words, GOALS.promptTokensPerWord, '', 2, peers?.tokens),

@@ -3,7 +3,7 @@
  * and a Temporal namespace that nobody else uses.
  */
 
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -102,6 +102,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     stop: async () => {
       await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), db.destroy(), connection.close()]);
       await database.drop();
+      if (!logs) await rm(folder, { recursive: true, force: true });
     },
   };
 }

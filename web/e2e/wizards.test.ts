@@ -50,6 +50,8 @@ describe('a wizard', () => {
       expect(await visitor.toast('Please complete this step')).toContain('Fill in all required fields before proceeding.');
       await visitor.sees('Step 1 of 3');
       await describeTopic(visitor);
+      // The complaint does not outlive its cause.
+      await visitor.seesNoMore('Please complete this step');
       await visitor.click('button', 'Generate Outline');
       await visitor.sees('Book title is required');
       await visitor.click('button', 'Back');

@@ -2,11 +2,11 @@ import { formatPrice, formatSize, formatTimeLeft, roman } from './format.ts';
 
 test('time left is rounded up', () => {
   expect([12, 61, 120, 5_399, 7_201].map(formatTimeLeft)).toEqual([
-    'less than a minute left',
-    'about 2 min left',
-    'about 2 min left',
-    'about 2 h left',
-    'about 3 h left',
+    'less than a minute',
+    'about 2 min',
+    'about 2 min',
+    'about 2 h',
+    'about 3 h',
   ]);
 });
 

@@ -22,12 +22,12 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** "about 2 min left", from seconds. Rounded up: finishing early is no disappointment. */
+/** "about 2 min", from seconds. Rounded up: finishing early is no disappointment. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 60) return 'less than a minute left';
+  if (seconds < 60) return 'less than a minute';
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `about ${minutes} min left`;
-  return `about ${Math.ceil(minutes / 60)} h left`;
+  if (minutes < 90) return `about ${minutes} min`;
+  return `about ${Math.ceil(minutes / 60)} h`;
 }
 
 /** I, II, III …: how the screens number steps. Steps and plates only, so up to 39. */

@@ -33,6 +33,12 @@ export function dismissToast(id: number): void {
   setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
 }
 
+/** Closes the toast of this title, if it is the one on the screen: what it asked for has been done. */
+export function dismissToastOf(title: string): void {
+  const shown = toasts.find((toast) => toast.open && toast.title === title);
+  if (shown) dismissToast(shown.id);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

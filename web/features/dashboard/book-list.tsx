@@ -18,9 +18,18 @@ type BookListProps = {
 };
 type BookProps = { project: ProjectSummary; expanded: boolean; onToggle: () => void; paused: boolean };
 
+/** Fixed widths: what a book says of itself changes by the second, and the columns stay where they are. */
+const COLUMNS = [
+  ['Book', ''],
+  ['Status', 'w-36'],
+  ['Created', 'w-33'],
+  ['Progress', 'w-56'],
+  ['Actions', 'w-54'],
+] as const;
+
 /** The author's books: a table where there is room, cards where there isn't. One at a time shows its chapters. */
 export function BookList({ projects, expandedId, onExpand, paused }: BookListProps) {
-  const wide = useMediaQuery('(min-width: 56rem)');
+  const wide = useMediaQuery('(min-width: 64rem)');
   const books = projects.map((project) => {
     const expanded = project.id === expandedId;
     return { project, expanded, onToggle: () => onExpand(expanded ? null : project.id), paused };
@@ -36,11 +45,13 @@ export function BookList({ projects, expandedId, onExpand, paused }: BookListPro
     );
   }
   return (
-    <Table>
+    <Table className="table-fixed">
       <thead>
         <tr>
-          {['Book', 'Status', 'Created', 'Progress', 'Actions'].map((title) => (
-            <HeadCell key={title}>{title}</HeadCell>
+          {COLUMNS.map(([title, width]) => (
+            <HeadCell key={title} className={width}>
+              {title}
+            </HeadCell>
           ))}
         </tr>
       </thead>
@@ -68,7 +79,7 @@ function BookRow({ project, expanded, onToggle, paused }: BookProps) {
   return (
     <Fragment>
       <tr id={`book-${project.id}`} className="border-t border-rule first:border-t-0">
-        <Cell className="w-2/5">
+        <Cell>
           <BookHeading project={project} expanded={expanded} onToggle={onToggle} detailsId={detailsId} />
         </Cell>
         <Cell>

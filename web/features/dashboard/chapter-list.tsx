@@ -36,17 +36,18 @@ function ChapterLine({ chapter }: { chapter: ChapterProgress }) {
           <span aria-hidden className="leader" />
           <span
             className={classes(
-              'flex shrink-0 items-center gap-1 text-xs font-medium',
+              'flex shrink-0 items-baseline gap-1 text-xs font-medium',
               state === 'done' ? 'text-cloth' : state === 'writing' ? 'text-gilt' : 'text-ink-soft',
             )}
           >
-            {state === 'done' && <Check aria-hidden className="size-3.5" />}
+            {state === 'done' && <Check aria-hidden className="size-3.5 self-center" />}
             {STATE_LABELS[state]}
           </span>
         </div>
         <div className="mt-2 flex items-center gap-3">
           <Progress thin label={`Chapter ${number}`} value={wordCount} max={targetWords} valueText={words} />
-          <span className="shrink-0 text-xs text-ink-soft tabular-nums">{words}</span>
+          {/* As wide for 8 words as for 2,800, so that the bar beside it keeps its length while they are counted. */}
+          <span className="min-w-33 shrink-0 text-right text-xs text-ink-soft tabular-nums">{words}</span>
         </div>
       </div>
     </li>

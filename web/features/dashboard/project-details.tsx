@@ -42,6 +42,9 @@ function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectS
   const { chapters, status, wordsWritten, wordCount, secondsLeft, usage, files } = detail;
   const tokens = usage.promptTokens + usage.completionTokens;
   const moving = status !== 'completed' && status !== 'failed';
+  const working = moving && summary.source !== 'unreachable';
+  // Counted from the lines below, so that the two never disagree.
+  const done = chapters.filter(({ state }) => state === 'done').length;
   return (
     <div className="grid gap-4">
       {/* Of an engine that has gone silent there are no events; the list, asked for every few seconds, notices. */}
@@ -52,16 +55,16 @@ function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectS
         </Figure>
         {chapters.length > 0 && (
           <Figure label="Chapters done">
-            {detail.chaptersDone} of {chapters.length}
+            {done} of {chapters.length}
           </Figure>
         )}
-        {moving && workInWords(detail.inWork) && <Figure label="Now">{workInWords(detail.inWork)}</Figure>}
-        {moving && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
+        {working && workInWords(detail.inWork) && <Figure label="Now">{workInWords(detail.inWork)}</Figure>}
+        {working && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
       </div>
       {/* Words change every second; what is read aloud changes with a stage or a chapter. */}
       <p role="status" className="sr-only">
         {STATUS_LABELS[status]}
-        {chapters.length > 0 && `, ${detail.chaptersDone} of ${chapters.length} chapters done`}
+        {chapters.length > 0 && `, ${done} of ${chapters.length} chapters done`}
       </p>
       {chapters.length > 0 ? (
         <ChapterList chapters={chapters} />

@@ -5,9 +5,10 @@ import { titleOf } from './project-text.ts';
 
 /** How far a book is: percent, chapters where there are any, and the time left where it can be measured. */
 export function ProjectProgress({ project }: { project: ProjectSummary }) {
-  const { progress, status, chaptersDone, chaptersTotal, secondsLeft } = project;
+  const { progress, status, chaptersDone, chaptersTotal, secondsLeft, source } = project;
   const chapters = chaptersTotal > 0 && status !== 'completed' ? `${chaptersDone} of ${chaptersTotal} chapters` : undefined;
-  const timeLeft = secondsLeft !== null && status !== 'failed' && status !== 'completed' ? formatTimeLeft(secondsLeft) : undefined;
+  const working = status !== 'failed' && status !== 'completed' && source !== 'unreachable';
+  const timeLeft = working && secondsLeft !== null ? `${formatTimeLeft(secondsLeft)} left` : undefined;
   return (
     <div className="min-w-36">
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-xs text-ink-soft">

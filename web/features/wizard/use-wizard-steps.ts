@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { showErrorToast } from '../../lib/toast.ts';
+import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** One page of a wizard: its fields, and those that must be filled in before going on. */
 export type WizardStep = { title: string; lead: string; fields: readonly string[]; required: readonly string[] };
+
+const INCOMPLETE = 'Please complete this step';
 
 const isStep = (value: unknown, count: number): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= count;
 
@@ -32,9 +34,10 @@ export function useWizardSteps(key: string, count: number) {
   };
 }
 
-/** Whether the step's required fields are filled in; says so if not. */
+/** Whether the step's required fields are filled in; says so if not, for as long as they aren't. */
 export function checkFilledIn(step: WizardStep | undefined, values: Readonly<Record<string, unknown>>): boolean {
   const filled = (step?.required ?? []).every((name) => typeof values[name] === 'string' && values[name].trim() !== '');
-  if (!filled) showErrorToast('Please complete this step', 'Fill in all required fields before proceeding.');
+  if (filled) dismissToastOf(INCOMPLETE);
+  else showErrorToast(INCOMPLETE, 'Fill in all required fields before proceeding.');
   return filled;
 }
