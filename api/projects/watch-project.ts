@@ -12,6 +12,8 @@ export async function watchProject(deps: ApiDeps, userId: string, id: string, re
   const first = await showProject(deps, userId, id);
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   let due: NodeJS.Timeout | undefined;
+  let reading = false;
+  let changedMeanwhile = false;
   let sentAt = 0;
   let open = true;
 
@@ -21,6 +23,7 @@ export async function watchProject(deps: ApiDeps, userId: string, id: string, re
   };
   const refresh = async () => {
     due = undefined;
+    reading = true;
     try {
       const detail = await showProject(deps, userId, id);
       if (open) send(detail);
@@ -28,9 +31,13 @@ export async function watchProject(deps: ApiDeps, userId: string, id: string, re
       deps.log.info({ err: error, projectId: id }, 'watch ended');
       response.end();
     }
+    reading = false;
+    if (changedMeanwhile && open) onChange();
   };
+  // One reading at a time: of two at once the older could arrive last.
   const onChange = () => {
-    due ??= setTimeout(() => void refresh(), Math.max(0, sentAt + LEAST_GAP_MS - Date.now()));
+    changedMeanwhile = reading;
+    if (!reading) due ??= setTimeout(() => void refresh(), Math.max(0, sentAt + LEAST_GAP_MS - Date.now()));
   };
 
   const unwatch = deps.changes.watch(first.id, onChange);
@@ -42,4 +49,6 @@ export async function watchProject(deps: ApiDeps, userId: string, id: string, re
     clearTimeout(due);
   });
   send(first);
+  // What changed between that reading and the watch was not heard.
+  onChange();
 }
