@@ -29,6 +29,7 @@ const CHECKS = {
   types: [
     ['node_modules/@typescript/native/bin/tsc', '-p', '.', '--noEmit'],
     ['node_modules/@typescript/native/bin/tsc', '-p', 'web', '--noEmit'],
+    ['node_modules/@typescript/native/bin/tsc', '-p', 'web/e2e', '--noEmit'],
   ],
   lint: [['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
 };
