@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Author } from '../local/studio/author.ts';
 import { fiction, nonFiction } from '../local/studio/sample-requests.ts';
 import { startStudio, type Studio } from '../local/studio/studio.ts';
-import type { LoggedCall } from '../local/studio/stand-in.ts';
+import type { Call } from '../local/openai/call-log.ts';
 import { BookProject } from '../shared/database/entities/book-project.ts';
 
 jest.setTimeout(600_000);
@@ -115,7 +115,7 @@ async function acceptedCalls(id: string): Promise<number> {
 }
 
 /** The requests whose answers are stored: the record of each call carries the provider's id of the answer. */
-async function storedRequests(id: string, calls: LoggedCall[]): Promise<string[]> {
+async function storedRequests(id: string, calls: Call[]): Promise<string[]> {
   const rows: { id: string }[] = await studio.db.query(`SELECT provider_id AS id FROM model_calls WHERE project_id = $1`, [id]);
   const ids = new Set(rows.map((row) => row.id));
   return calls.filter((call) => ids.has(call.id)).map(({ hash }) => hash);

@@ -17,13 +17,14 @@ type Desk = Pick<ActivityDeps, 'db' | 'model'>;
 export async function writeChapter(desk: Desk, ref: ChapterRef): Promise<{ wordCount: number }> {
   const chapter = await openChapter(desk.db, ref);
   if (chapter.chapter.wordCount !== null) return { wordCount: chapter.chapter.wordCount };
+  const stage = chapter.project.generationLevel === 'full' ? 'writing' : 'summarizing';
   return withHeartbeat(async (signal) => {
     for (let next = await nextQuestion(desk, chapter); next; next = await nextQuestion(desk, chapter)) {
       await askForProse(desk, next, signal);
-      await recordProgress(desk.db, ref.projectId);
+      await recordProgress(desk.db, ref.projectId, stage);
     }
     const wordCount = await closeChapter(desk.db, ref);
-    await recordProgress(desk.db, ref.projectId);
+    await recordProgress(desk.db, ref.projectId, stage);
     return { wordCount };
   });
 }

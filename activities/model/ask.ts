@@ -1,9 +1,9 @@
-import { Context } from '@temporalio/activity';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BookFailureCode } from '../../shared/book/failures.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { projectGone, stopBook } from '../failures.ts';
+import { runIdNow } from '../run-id.ts';
 import type { ModelClient } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
 import { estimateTokens, type Prompt } from './prompt.ts';
@@ -46,8 +46,7 @@ export type Desk = { db: DataSource; model: ModelClient };
  * @throws ApplicationFailure named in `shared/book/failures.ts`, or an outage that Temporal waits out
  */
 export async function ask<Answer>({ db, model }: Desk, question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
-  const { workflowExecution } = Context.current().info;
-  const runId = workflowExecution?.runId ?? 'none';
+  const runId = runIdNow();
   let advice = '';
   for (;;) {
     const calls = await db

@@ -1,4 +1,5 @@
 import { BOOK_FAILURES, isBookFailureCode } from '../../shared/book/failures.ts';
+import { runIdNow } from '../run-id.ts';
 import type { ActivityDeps } from '../deps.ts';
 
 export type BookFailed = { projectId: string; step: string; type: string };
@@ -16,7 +17,7 @@ export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, st
     ]);
     await manager.query(`UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'`, [
       projectId,
-      { step, code, message: BOOK_FAILURES[code] },
+      { step, code, message: BOOK_FAILURES[code], runId: runIdNow() },
     ]);
   });
 }

@@ -34,7 +34,7 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     })
     .orIgnore()
     .execute();
-  await recordProgress(deps.db, projectId);
+  await recordProgress(deps.db, projectId, 'generating');
 }
 
 async function render({ browser }: Deps, manuscript: Manuscript, format: FileFormat, signal: AbortSignal): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { BOOK_FAILURES } from '../../shared/book/failures.ts';
 import { secondsLeft } from '../../shared/book/progress.ts';
-import type { ProjectSummary } from '../../shared/book/project.ts';
+import type { BookFailure, ProjectSummary } from '../../shared/book/project.ts';
 import { isStage, isStuck } from '../../shared/book/status.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { LiveAnswer } from '../temporal/status.ts';
@@ -40,7 +40,7 @@ export function summaryOf(row: SummaryRow, live: LiveAnswer | { source: 'recorde
     source: live.source === 'live' || live.source === 'unreachable' ? live.source : 'recorded',
     inWork: isStage(row.status) ? (running?.inWork ?? []) : [],
     stuck: stopped || isStuck(row.status, row.restartedAt ?? row.createdAt, now),
-    failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : (row.failure ?? null),
+    failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : shownFailure(row),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     files: (row.generatedFiles ?? []).map(({ format, fileName, sizeBytes }) => ({ format, fileName, sizeBytes })),
@@ -52,4 +52,8 @@ function timeLeft(row: SummaryRow, now: Date): number | null {
   if (!isStage(row.status) || row.status === 'generating' || !since || !row.wordsOfRun) return null;
   const asked = row.wordCount - (row.wordsWritten - row.wordsOfRun);
   return secondsLeft(row.wordsOfRun, asked, now.getTime() - since.getTime()) ?? null;
+}
+
+function shownFailure({ failure }: SummaryRow): BookFailure | null {
+  return failure && { step: failure.step, code: failure.code, message: failure.message };
 }

@@ -5,6 +5,7 @@ import type { Author } from '../../local/studio/author.ts';
 import { nonFiction } from '../../local/studio/sample-requests.ts';
 import { startStudio, type Studio } from '../../local/studio/studio.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
+import { restartWorkflow } from '../temporal/restart.ts';
 
 jest.setTimeout(180_000);
 
@@ -64,6 +65,18 @@ test('a running book can be restarted, and its finished sections are kept', asyn
   await author.completed(id);
   expect(await sections(id)).toEqual(expect.arrayContaining(before));
   expect(await runsOf(id)).toBe(2);
+});
+
+test('a reset by an operator shows in the row as soon as the new run has done something', async () => {
+  await studio.standIn.addFault({ kind: 'wrong-language', count: 10_000, match: 'Chapter 2, ' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'Reset by hand' }));
+  await author.failed(id);
+  await studio.standIn.clearFaults();
+  await studio.standIn.settings({ latencyMs: 600 });
+  await restartWorkflow(studio.temporal, bookWorkflowId(id));
+  await author.until(id, ({ status, failure }) => status === 'writing' && failure === null);
+  await studio.standIn.settings({ latencyMs: 120 });
+  await author.completed(id);
 });
 
 test('a double click, and twenty at once, are one restart', async () => {

@@ -6,13 +6,13 @@ import type { SummaryRow } from './project-summary.ts';
  * Writes into the row what its terminated run could not: that it was stopped. Only if the row is still as it was seen, since a restart may have
  * come in between.
  */
-export async function recordStopped(db: DataSource, row: SummaryRow): Promise<void> {
+export async function recordStopped(db: DataSource, row: SummaryRow, runId: string): Promise<void> {
   await db.transaction(async (manager) => {
     // The reservation before the project, as everywhere.
     await manager.query('SELECT 1 FROM book_reservations WHERE project_id = $1 FOR UPDATE', [row.id]);
     const [changed]: [unknown[], number] = await manager.query(
       `UPDATE book_projects SET status = 'failed', failure = $3 WHERE id = $1 AND status = $2 AND restarted_at IS NOT DISTINCT FROM $4 RETURNING id`,
-      [row.id, row.status, { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped }, row.restartedAt],
+      [row.id, row.status, { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped, runId }, row.restartedAt],
     );
     if (changed.length)
       await manager.query(

@@ -9,7 +9,7 @@ const QUIET_MS = 5_000;
 export type LiveAnswer =
   | { source: 'live'; book: LiveBook }
   /** An operator ended the run, or its time ran out: nothing was left to write that into the row. */
-  | { source: 'stopped' }
+  | { source: 'stopped'; runId: string }
   /** The run ended by itself a moment ago: the row, read again, says how. */
   | { source: 'ended' }
   | { source: 'unreachable' };
@@ -36,8 +36,8 @@ export class LiveBooks {
 
   private async query(projectId: string): Promise<LiveAnswer> {
     const handle = this.client.workflow.getHandle(bookWorkflowId(projectId));
-    const { status } = await handle.describe();
-    if (status.name === 'TERMINATED' || status.name === 'TIMED_OUT') return { source: 'stopped' };
+    const { status, runId } = await handle.describe();
+    if (status.name === 'TERMINATED' || status.name === 'TIMED_OUT') return { source: 'stopped', runId };
     if (status.name !== 'RUNNING') return { source: 'ended' };
     return { source: 'live', book: await handle.query<LiveBook>(BOOK_STATUS_QUERY) };
   }

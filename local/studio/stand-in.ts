@@ -1,30 +1,8 @@
 /** The controls of a running OpenAI stand-in, as tests use them. */
 
-export type Fault = { kind: string; count?: number; forMs?: number; match?: string; status?: number; retryAfterSeconds?: number };
-export type LoggedCall = {
-  /** The id of the answer, as the client got it. */
-  id: string;
-  sequence: number;
-  hash: string;
-  startedAtMs: number;
-  endedAtMs: number | null;
-  outcome: string;
-  promptTokens: number;
-  completionTokens: number;
-  cachedTokens: number;
-  structured: string | null;
-};
-export type CallSummary = {
-  calls: number;
-  answered: number;
-  maxConcurrency: number;
-  longestChain: number;
-  promptTokens: number;
-  completionTokens: number;
-  cachedTokens: number;
-  repeated: number;
-};
+import type { Call, CallSummary } from '../openai/call-log.ts';
 
+export type Fault = { kind: string; count?: number; forMs?: number; match?: string; status?: number; retryAfterSeconds?: number };
 export class StandInControl {
   private readonly base: string;
 
@@ -41,8 +19,8 @@ export class StandInControl {
   clearFaults(): Promise<unknown> {
     return this.request('DELETE', 'faults');
   }
-  calls(): Promise<LoggedCall[]> {
-    return this.request('GET', 'calls') as Promise<LoggedCall[]>;
+  calls(): Promise<Call[]> {
+    return this.request('GET', 'calls') as Promise<Call[]>;
   }
   clearCalls(): Promise<unknown> {
     return this.request('DELETE', 'calls');

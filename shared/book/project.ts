@@ -9,6 +9,9 @@ import { BOOK_STATUSES } from './status.ts';
 export const bookFailure = z.object({ step: z.string(), code: z.string(), message: z.string() });
 export type BookFailure = z.infer<typeof bookFailure>;
 
+/** As the row keeps it: with the run of the workflow that failed. */
+export type StoredFailure = BookFailure & { runId?: string };
+
 export const projectSummary = z.object({
   id: z.uuid(),
   userId: z.uuid(),

@@ -3,7 +3,7 @@ import type { FictionDetails } from '../../book/forms.ts';
 import type { GeneratedFile, Manuscript } from '../../book/manuscript.ts';
 import type { ContentType, GenerationLevel } from '../../book/options.ts';
 import type { Outline } from '../../book/outline.ts';
-import type { BookFailure } from '../../book/project.ts';
+import type { StoredFailure } from '../../book/project.ts';
 import type { FictionResearch, NonFictionResearch } from '../../book/research.ts';
 import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
@@ -117,7 +117,7 @@ export class BookProject {
 
   /** Why the book stopped; cleared by a restart. */
   @Column({ type: 'jsonb', nullable: true })
-  failure!: BookFailure | null;
+  failure!: StoredFailure | null;
 
   /** Most tokens, in and out, that this book may use. */
   @Column({ type: 'integer' })
