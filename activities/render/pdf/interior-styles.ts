@@ -1,9 +1,10 @@
 /** The interior's style sheets: one for the text, one for the furniture of a page plan. */
 
+import { FONT_STACK } from './font-faces.ts';
 import type { PagePlan } from './page-plan.ts';
 import { BOTTOM_PX, LINE_PX, OUTSIDE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, TEXT_HEIGHT_PX, TOP_PX } from './trim.ts';
 
-const SERIF = '"Libertinus Serif","Noto Serif","DejaVu Serif",serif';
+const SERIF = FONT_STACK;
 
 /**
  * Style of the text. On the screen the pages are columns of a page's height, which break like pages and can be measured; in print
@@ -11,7 +12,7 @@ const SERIF = '"Libertinus Serif","Noto Serif","DejaVu Serif",serif';
  */
 export function textStyles(fontFaces: string): string {
   return `${fontFaces}
-html{font:400 14.667px/${LINE_PX}px ${SERIF};font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual}
+html{font:400 14.667px/${LINE_PX}px ${SERIF};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual}
 body{margin:0;color:#000;orphans:2;widows:2;overflow-wrap:anywhere}
 section{overflow-x:clip}
 @media screen{body{width:var(--text-width);height:${TEXT_HEIGHT_PX}px;column-width:var(--text-width);column-gap:0;column-fill:auto}section+section{break-before:column}}

@@ -5,7 +5,7 @@ import { PDFDocument } from 'pdf-lib';
 import type { Browser } from 'puppeteer';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
-import { fontsNotEmbedded, pdfPages, type PdfPage } from '../testing/pdf-text.ts';
+import { fontNames, fontsNotEmbedded, pdfPages, type PdfPage } from '../testing/pdf-text.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { openBrowser } from './browser.ts';
 import { findChromium } from './find-chromium.ts';
@@ -111,6 +111,15 @@ describe('renderPdf with a hostile manuscript', () => {
     expect(text.match(/A/g)?.length).toBeGreaterThan(4 * 3000);
     expect(await fontsNotEmbedded(bytes)).toEqual([]);
     expect(pages.length % 2).toBe(0);
+  });
+
+  it('sets scripts that the book’s face lacks, and emoji, in fonts of its own, whatever the machine has', async () => {
+    const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'Bees 🐝 العربية हिन्दी' });
+    const bytes = await renderPdf(manuscript, browser);
+    const fonts = await fontNames(bytes);
+    expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'NotoNaskhArabic-Regular', 'NotoSerifDevanagari-Regular']));
+    expect(fonts.filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+    expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 
   it('sets a book that is read from right to left', async () => {

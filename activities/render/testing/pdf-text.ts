@@ -31,6 +31,16 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
   }
 }
 
+/** Names of the document's fonts, without the prefix of a subset. */
+export async function fontNames(bytes: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
+  const names = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const name = object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Font') && object.get(PDFName.of('BaseFont'));
+    return name ? [name.toString().replace(/^\/(?:[A-Z]{6}\+)?/, '')] : [];
+  });
+  return [...new Set(names)].sort();
+}
+
 /** Names of fonts whose files are not in the PDF. Type 3 fonts are drawings in the PDF itself. */
 export async function fontsNotEmbedded(bytes: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
