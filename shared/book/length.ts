@@ -78,7 +78,12 @@ export function nextStep(targetWords: number, planned: number, written: readonly
     return { do: 'write', askWords: askFor(aim, obedience) };
   }
   if (repairs >= MAX_REPAIRS || Math.abs(missing) <= targetWords * CHAPTER_TOLERANCE) return { do: 'finish' };
-  if (missing > 0) return { do: 'extend', askWords: askFor(missing, obedience), missingWords: missing };
+  if (missing > 0) {
+    const askWords = askFor(missing, obedience);
+    // The least that can be asked for may be too much: then the chapter is nearer to its length as it is.
+    if (askWords * obedience > missing * 1.8) return { do: 'finish' };
+    return { do: 'extend', askWords, missingWords: missing };
+  }
   const index = longest(written);
   const toWords = Math.max(ASK_WORDS.min, (written[index]?.wordCount ?? 0) + missing);
   return { do: 'shorten', index, toWords, askWords: askFor(toWords, obedience) };
