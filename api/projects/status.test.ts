@@ -74,14 +74,20 @@ test('with no worker alive the list still answers, and says that the engine does
   await author.completed(id);
 });
 
-test('a book that stays too long in a stage is stuck, by its creation or its last restart', async () => {
+test('a book that stays too long in a stage is stuck, measured from its creation or its last restart', async () => {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);
-  await studio.db.query(
-    `UPDATE book_projects SET status = 'failed', failure = '{"step":"outline","code":"InvalidStructure","message":"x"}' WHERE id = $1`,
-    [id],
-  );
-  expect((await author.project(id)).stuck).toBe(true);
+  const stuckAfter = async (minutes: number, restartedMinutesAgo: number | null) => {
+    await studio.db.query(
+      `UPDATE book_projects SET status = 'writing', created_at = now() - $2 * interval '1 minute', restarted_at = now() - $3 * interval '1 minute' WHERE id = $1`,
+      [id, minutes, restartedMinutesAgo],
+    );
+    return (await author.project(id)).stuck;
+  };
+  expect(await stuckAfter(29, null)).toBe(false);
+  expect(await stuckAfter(31, null)).toBe(true);
+  expect(await stuckAfter(31, 29)).toBe(false);
+  expect(await stuckAfter(90, 31)).toBe(true);
 });
 
 test('files are refused until they are ready, then come one by one and as a ZIP under a safe name', async () => {
