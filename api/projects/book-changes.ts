@@ -12,6 +12,7 @@ export class BookChanges {
   private readonly log: Logger;
   private readonly watchers = new Map<string, Set<() => void>>();
   private client: pg.Client | undefined;
+  private reconnecting = false;
   private closed = false;
 
   constructor(url: string, log: Logger) {
@@ -19,14 +20,15 @@ export class BookChanges {
     this.log = log;
   }
 
+  /** @throws Error if the database cannot be reached now; a connection lost later is made again by itself */
   async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, application_name: 'book-changes' });
     client.on('notification', ({ payload }) => this.watchers.get(payload ?? '')?.forEach((tell) => tell()));
     client.on('error', (error) => this.log.warn({ err: error }, 'change listener lost its connection'));
-    client.on('end', () => void this.reconnect());
     await client.connect();
-    await client.query('LISTEN book_changed');
     this.client = client;
+    client.on('end', () => void this.reconnect());
+    await client.query('LISTEN book_changed');
   }
 
   /** Calls `tell` at every change of the project, until the returned function is called. */
@@ -46,15 +48,20 @@ export class BookChanges {
   }
 
   private async reconnect(): Promise<void> {
-    while (!this.closed) {
+    // A connection that ends while another is being made must not begin a second round of attempts.
+    if (this.reconnecting) return;
+    this.reconnecting = true;
+    for (let listening = false; !listening && !this.closed;) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      try {
-        if (!this.closed) await this.listen();
-        for (const watchers of this.watchers.values()) watchers.forEach((tell) => tell());
-        return;
-      } catch (error) {
-        this.log.warn({ err: error }, 'change listener cannot connect yet');
-      }
+      listening = await this.listen().then(
+        () => true,
+        (error: unknown) => {
+          this.log.warn({ err: error }, 'change listener cannot connect yet');
+          return false;
+        },
+      );
     }
+    this.reconnecting = false;
+    for (const watchers of this.watchers.values()) watchers.forEach((tell) => tell());
   }
 }

@@ -59,6 +59,22 @@ test('events show a book from its stages to its files; neither status, progress 
   expect(last?.chapters.reduce((sum, { targetWords }) => sum + targetWords, 0)).toBe(15_000);
 });
 
+test('events go on after the database has dropped the connection they come by', async () => {
+  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  const watching = watch(id, (events) => events.at(-1)?.status === 'completed');
+  for (let drop = 0; drop < 3; drop += 1) {
+    await studio.db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'book-changes' AND datname = current_database()`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  expect((await watching).at(-1)).toMatchObject({ status: 'completed', chaptersDone: 8 });
+  const listeners: { count: number }[] = await studio.db.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'book-changes' AND datname = current_database()`,
+  );
+  expect(listeners).toEqual([{ count: 1 }]);
+});
+
 test('with no worker alive the list still answers, and says that the engine does not', async () => {
   const { id } = await author.create(nonFiction());
   await author.until(id, ({ status }) => status === 'researching' || status === 'outlining');

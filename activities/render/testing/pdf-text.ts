@@ -1,7 +1,7 @@
 /** A PDF as a reader meets it: the words of each page, told apart by where they stand. */
 
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 
 /** Texts of one page; the head and the foot stand in the margins. */
 export type PdfPage = { head: string; text: string; foot: string };
@@ -29,6 +29,24 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
   } finally {
     await document.destroy();
   }
+}
+
+/**
+ * The texts that the document gives for glyphs which stand for more or other than one letter, such as joined Arabic: what readers copy and
+ * search by, and pdf.js leaves out.
+ */
+export async function replacementText(bytes: Uint8Array): Promise<string> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
+  const texts = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream) || object.dict.has(PDFName.of('Subtype')) || object.dict.has(PDFName.of('Length1'))) return [];
+    const content = Buffer.from(decodePDFRawStream(object).decode()).toString('latin1');
+    return [...content.matchAll(/\/ActualText <FEFF([0-9A-F]*)>/g)].map((match) =>
+      Buffer.from(match[1] ?? '', 'hex')
+        .swap16()
+        .toString('utf16le'),
+    );
+  });
+  return texts.join('');
 }
 
 /** Names of the document's fonts, without the prefix of a subset. */
