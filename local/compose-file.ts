@@ -23,12 +23,15 @@ export function variablesOf(text: string): Variables {
  * @throws Error with the file's own complaint when a required variable is missing
  */
 export async function readComposeFile(path: string, environment: Record<string, string>): Promise<ComposeFile> {
-  const text = (await readFile(path, 'utf8')).replace(VARIABLE, (whole: string, name?: string, kind?: string, rest: string = ''): string => {
-    if (name === undefined) return whole === '$$' ? '$' : whole;
-    const value = environment[name];
-    if (value) return value;
-    if (kind === '?') throw new Error(`${name}: ${rest}`);
-    return rest;
-  });
+  const text = (await readFile(path, 'utf8')).replace(
+    VARIABLE,
+    (whole: string, name?: string, kind?: string, rest: string = ''): string => {
+      if (name === undefined) return whole === '$$' ? '$' : whole;
+      const value = environment[name];
+      if (value) return value;
+      if (kind === '?') throw new Error(`${name}: ${rest}`);
+      return rest;
+    },
+  );
   return load(text, { schema: YAML11_SCHEMA }) as ComposeFile;
 }

@@ -79,7 +79,8 @@ async function releaseAbandoned(manager: EntityManager, user: User): Promise<voi
   );
   if (!released.length) return;
   // An allowance of a month that is over has been renewed already.
-  user.booksGenerated -= released.filter(({ source, in_period }) => source === 'allowance' && in_period).length;
+  const books = released.filter(({ source, in_period }) => source === 'allowance' && in_period).length;
+  user.booksGenerated = Math.max(0, user.booksGenerated - books);
   user.tokens += released.filter(({ source }) => source === 'token').length;
   await manager.update(User, user.id, { booksGenerated: user.booksGenerated, tokens: user.tokens });
 }
