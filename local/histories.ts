@@ -57,7 +57,7 @@ async function playCompleted(studio: Studio, author: Author): Promise<void> {
 
 /** A model that cannot plan one chapter, then can: the chapters planned beside it are kept. */
 async function playFailedAndReset(studio: Studio, author: Author): Promise<void> {
-  await studio.standIn.addFault({ kind: 'invalid', match: 'Plan chapter 3,', count: 1_000 });
+  await studio.standIn.addFault({ kind: 'invalid', match: 'Plan chapter 3 of', count: 1_000 });
   const { id } = await author.create(fiction());
   await author.failed(id);
   await store(studio, 'failed', id);

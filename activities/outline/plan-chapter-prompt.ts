@@ -8,9 +8,15 @@ export function deskOf(project: BookProject): string {
   return `${houseRules(project.contentType, project.language)}\n\n${data('bible', project.bible ?? '')}`;
 }
 
-/** Plans one chapter: what the outline says of it and of the chapters beside it, its place among all, and how many sections it has. */
+/** A planner sees this many titles before and after its chapter: all of them in every prompt would cost more than a book grows. */
+const TITLES_EACH_SIDE = 4;
+
+/** Plans one chapter: what the outline says of it and of the chapters around it, and how many sections it has. */
 export function planChapterPrompt(project: BookProject, chapter: Chapter, neighbours: readonly Chapter[], sections: number): Prompt {
-  const all = (project.bookOutline?.chapters ?? []).map(({ number, title }) => `${number}. ${clip(title, 60)}`).join('\n');
+  const around = (project.bookOutline?.chapters ?? [])
+    .filter(({ number }) => Math.abs(number - chapter.number) <= TITLES_EACH_SIDE)
+    .map(({ number, title }) => `${number}. ${clip(title, 60)}`)
+    .join('\n');
   const near = neighbours.map(({ number, title, keyPoints }) => `${number}. ${title}: ${clip(keyPoints.join(' '), 320)}`).join('\n');
   return {
     name: 'plan-chapter',
@@ -18,10 +24,10 @@ export function planChapterPrompt(project: BookProject, chapter: Chapter, neighb
     work: 'planning',
     maxTokens: 900 + sections * 160,
     system: deskOf(project),
-    user: `Plan chapter ${chapter.number}, of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
+    user: `Plan chapter ${chapter.number} of ${project.chaptersTotal}, of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
 
 ${data('chapter', [chapter.title, ...chapter.keyPoints.map((point) => `- ${point}`)].join('\n'))}
-${data('outline', `${all}\n\nBeside it:\n${near}`)}
+${data('outline', `${around}\n\nBeside it:\n${near}`)}
 
 Deliver every key point of this chapter and none of another’s. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${
       project.contentType === 'fiction'
