@@ -1,2 +1,2 @@
-// Chromium is found or fetched by local/chromium.ts, where a failed download is not a failed install.
+// Chromium is found by activities/render/pdf/find-chromium.ts; a download that fails must not fail the install.
 module.exports = { skipDownload: true };

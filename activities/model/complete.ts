@@ -65,15 +65,18 @@ export async function complete({ openai, config }: ModelClient, prompt: Prompt, 
     options.signal.throwIfAborted();
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
-    if (silence.signal.aborted) throw outage('ProviderUnavailable', `The model was silent for ${config.idleTimeoutMs / 1000} s`);
+    if (silence.signal.aborted) throw silent(config);
     throw providerFailure(error);
   } finally {
     clearTimeout(watchdog);
   }
-  if (silence.signal.aborted) throw outage('ProviderUnavailable', `The model was silent for ${config.idleTimeoutMs / 1000} s`);
+  if (silence.signal.aborted) throw silent(config);
   if (!completion.finishReason) throw outage('ProviderUnavailable', 'The model’s answer broke off');
   return { ...completion, durationMs: Math.round(performance.now() - startedAt) };
 }
+
+const silent = ({ idleTimeoutMs }: ModelClient['config']) =>
+  outage('ProviderUnavailable', `The model was silent for ${idleTimeoutMs / 1000} s`);
 
 function take(completion: Omit<Completion, 'durationMs'>, chunk: OpenAI.Chat.Completions.ChatCompletionChunk): void {
   const choice = chunk.choices[0];

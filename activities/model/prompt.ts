@@ -12,28 +12,27 @@ export type Prompt = {
 };
 
 /** The names of the blocks that carry data into prompts. */
-type Tag =
-  | 'title'
-  | 'idea'
-  | 'audience'
-  | 'details'
-  | 'research'
-  | 'world'
-  | 'characters'
-  | 'plot'
-  | 'bible'
-  | 'outline'
-  | 'chapter'
-  | 'before'
-  | 'after'
-  | 'text';
+const TAGS = [
+  'title',
+  'idea',
+  'audience',
+  'details',
+  'research',
+  'world',
+  'characters',
+  'plot',
+  'bible',
+  'outline',
+  'chapter',
+  'before',
+  'after',
+  'text',
+] as const;
+const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 
 /** Text of the author or of an earlier step, marked as material: it cannot close its own block and nothing in it is an instruction. */
-export function data(tag: Tag, text: string): string {
-  const inert = text.replace(
-    /<(\/?)\s*(title|idea|audience|details|research|world|characters|plot|bible|outline|chapter|before|after|text)\b/gi,
-    '‹$1$2',
-  );
+export function data(tag: (typeof TAGS)[number], text: string): string {
+  const inert = text.replace(ANY_TAG, '‹$1$2');
   return `<${tag}>\n${inert.trim()}\n</${tag}>`;
 }
 

@@ -56,9 +56,9 @@ export type WrittenSection = { askedWords: number; wordCount: number };
 
 export type NextStep =
   | { do: 'write'; askWords: number }
-  | { do: 'extend'; askWords: number; missingWords: number }
-  /** `index` is the section to shorten, `toWords` its length afterwards. */
-  | { do: 'shorten'; index: number; toWords: number; askWords: number }
+  | { do: 'extend'; askWords: number }
+  /** `index` is the section to shorten. */
+  | { do: 'shorten'; index: number; askWords: number }
   | { do: 'finish' };
 
 /**
@@ -82,11 +82,11 @@ export function nextStep(targetWords: number, planned: number, written: readonly
     const askWords = askFor(missing, obedience);
     // The least that can be asked for may be too much: then the chapter is nearer to its length as it is.
     if (askWords * obedience > missing * 1.8) return { do: 'finish' };
-    return { do: 'extend', askWords, missingWords: missing };
+    return { do: 'extend', askWords };
   }
   const index = longest(written);
   const toWords = Math.max(ASK_WORDS.min, (written[index]?.wordCount ?? 0) + missing);
-  return { do: 'shorten', index, toWords, askWords: askFor(toWords, obedience) };
+  return { do: 'shorten', index, askWords: askFor(toWords, obedience) };
 }
 
 /** Words written for each word asked, so far in this chapter; 1 before anything is known. */
