@@ -1,49 +1,75 @@
-/** Requests and answers of registering, signing in and the current user. */
+/** Requests and answers of registering, signing in, recovering and leaving, and of the current user. */
 
 import { z } from 'zod';
 import { TIERS } from './plans.ts';
-
-/** Control characters have no place in a name, a title or an address. */
-// eslint-disable-next-line no-control-regex
-const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/u;
-
-export const emailField = (message: string) =>
-  z
-    .string()
-    .trim()
-    .max(254, message)
-    .pipe(z.email(message))
-    .transform((email) => email.toLowerCase());
-
-export const singleLine = (min: number, max: number, message: string) =>
-  z.string(message).trim().min(min, message).max(max, `At most ${max} characters`).regex(NO_CONTROL, 'Control characters are not allowed');
+import { emailField, singleLine } from './text.ts';
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
+const EMAIL_INVALID = 'Please enter a valid email address';
+const PASSWORD_TOO_LONG = 'At most 128 characters';
 
-/** What the browser saw of how the form was filled in. The registration page always sends it. */
+/** A password to be set: 8 to 128 characters of any kind. Whether it is one that everybody uses is for the server to say. */
+const newPassword = z.string(PASSWORD_TOO_SHORT).min(8, PASSWORD_TOO_SHORT).max(128, PASSWORD_TOO_LONG);
+/** A password to be compared. */
+const givenPassword = z.string('Password is required').min(1, 'Password is required').max(128, PASSWORD_TOO_LONG);
+
+/** What the browser saw of how the form was filled in. The registration page always sends it; the server decides by it. */
 export const botPreventionData = z.strictObject({
+  /** Milliseconds from the form's appearance to its submission. */
   formCompletionTime: z.number().min(0),
+  /** Key presses and clicks within the form. */
   interactionCount: z.number().int().min(0),
+  /** Fields entered. */
   focusCount: z.number().int().min(0),
+  /** The content of a field that no person sees; must be empty. */
   honeypotValue: z.string().max(200),
   hasJavaScript: z.boolean(),
+  /** When the form was submitted, in milliseconds since 1970 by the browser's clock. */
   timestamp: z.number(),
   userAgent: z.string().max(300),
 });
+export type BotPreventionData = z.infer<typeof botPreventionData>;
 
 export const registerRequest = z.strictObject({
-  email: emailField('Please enter a valid email address'),
+  email: emailField(EMAIL_INVALID),
   authorName: singleLine(1, 120, 'Author name is required'),
-  password: z.string(PASSWORD_TOO_SHORT).min(8, PASSWORD_TOO_SHORT).max(128, 'At most 128 characters'),
-  botPreventionData: botPreventionData.optional(),
+  password: newPassword,
+  botPreventionData,
 });
 export type RegisterRequest = z.input<typeof registerRequest>;
 
-export const loginRequest = z.strictObject({
-  email: emailField('Please enter a valid email address'),
-  password: z.string('Password is required').max(128, 'At most 128 characters'),
-});
+export const registered = z.object({ email: z.string() });
+
+export const loginRequest = z.strictObject({ email: emailField(EMAIL_INVALID), password: givenPassword });
 export type LoginRequest = z.input<typeof loginRequest>;
+
+export const forgotPasswordRequest = z.strictObject({ email: emailField(EMAIL_INVALID) });
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
+
+export const resetPasswordRequest = z.strictObject({
+  /** From the link in the e-mail; good once, for an hour. */
+  token: z.string('Reset token is required').min(1, 'Reset token is required').max(200, 'Invalid reset token'),
+  password: newPassword,
+});
+export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
+
+export const changePasswordRequest = z.strictObject({ currentPassword: givenPassword, password: newPassword });
+export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
+
+/** A new password typed twice. */
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
+export type NewPasswordForm = z.input<typeof newPasswordForm>;
+
+export const deleteAccountRequest = z.strictObject({
+  confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
+});
+export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
+
+/** An answer that is one sentence for the person. */
+export const said = z.object({ message: z.string() });
+export type Said = z.infer<typeof said>;
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -56,6 +82,8 @@ export const currentUser = z.object({
   tokensRemaining: z.number().int(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+export const signedIn = z.object({ authorName: z.string(), user: currentUser });
 
 export const userStats = z.object({
   subscriptionTier: z.enum(TIERS),

@@ -1,19 +1,27 @@
 /** The one error class of the product, its codes, and the HTTP status of each. */
 
+import { z } from 'zod';
+
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   INVALID_JSON: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
+  REGISTRATION_REFUSED: 403,
+  SIGNATURE_INVALID: 403,
   CROSS_SITE_REQUEST: 403,
   GENERATION_LIMIT_EXCEEDED: 403,
   NOT_FOUND: 404,
+  RESET_TOKEN_INVALID: 404,
+  METHOD_NOT_ALLOWED: 405,
   EMAIL_TAKEN: 409,
   NOTHING_TO_RESTART: 409,
   FILES_NOT_READY: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  PASSWORD_TOO_COMMON: 422,
+  TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   ENGINE_UNAVAILABLE: 503,
 } as const;
@@ -34,4 +42,13 @@ export class AppError extends Error {
 }
 
 /** The body of every failed answer. */
-export type ErrorAnswer = { code: ErrorCode; message: string; requestId: string; field?: string };
+export const errorAnswer = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  /** For the person. */
+  message: z.string(),
+  /** Names the request in the log. */
+  requestId: z.string(),
+  /** The input at fault. */
+  field: z.string().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -2,6 +2,7 @@
 
 import type { ContentType, GenerationLevel } from './book/options.ts';
 import type { Stage } from './book/status.ts';
+import type { EmailKind } from './emails.ts';
 import type { Tier } from './plans.ts';
 
 /** `books`: workflows and light activities; `model`: calls to the language model, rate-limited; `render`: Chromium, DOCX and EPUB. */
@@ -18,6 +19,8 @@ export const SEARCH_ATTRIBUTES = {
 } as const;
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
+export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
+export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
 
 /** Everything `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not touch a running book. */
 export type BookProjectInput = {
@@ -40,3 +43,16 @@ export type LiveBook = {
 };
 
 export const BOOK_STATUS_QUERY = 'bookStatus';
+
+/** One e-mail. Times are milliseconds since 1970. */
+export type ScheduledEmailInput = { emailId: string; kind: EmailKind; sendAt: number };
+
+/** What became of an e-mail. */
+export type EmailOutcome = 'sent' | 'canceled' | 'suppressed' | 'failed';
+
+/** Updates of an e-mail that waits: they are refused once it is being sent. */
+export const CANCEL_EMAIL_UPDATE = 'cancelEmail';
+export const RESCHEDULE_EMAIL_UPDATE = 'rescheduleEmail';
+
+/** An account that is gone, and what it leaves behind. Times are milliseconds since 1970. */
+export type AccountDeletionInput = { userId: string; requestedAt: number };

@@ -1,7 +1,7 @@
 /** The wizards' forms and the request they send: one set of rules for browser and server. */
 
 import { z } from 'zod';
-import { emailField, singleLine } from '../accounts.ts';
+import { emailField, severalLines, singleLine } from '../text.ts';
 import {
   ATMOSPHERES,
   CONTENT_TYPES,
@@ -17,17 +17,7 @@ import {
 
 const FICTION_TEXT_MAX = 4_000;
 
-/** Free text of several lines: tabs and line breaks are welcome, other control characters are not. */
-const text = (min: number, max: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(min, message)
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed');
-
-const optionalText = text(0, FICTION_TEXT_MAX, '').default('');
+const optionalText = severalLines(0, FICTION_TEXT_MAX, '').default('');
 const title = singleLine(1, 200, 'Book title is required');
 const generationLevel = z.enum(GENERATION_LEVELS).default(DEFAULTS.generationLevel);
 
@@ -51,18 +41,18 @@ export const fictionForm = z
   .object({
     authorName: singleLine(1, 120, 'Author name is required'),
     email: emailField('Valid email is required'),
-    storyConcept: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
+    storyConcept: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
     genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
-    targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
-    worldSetting: text(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+    targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
+    worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
     worldRules: optionalText,
     worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
-    protagonist: text(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+    protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
     antagonist: optionalText,
     supportingCharacters: optionalText,
     themes: optionalText,
     plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
-    centralConflict: text(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+    centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
     bookTitle: title,
     wordCount,
     writingStyle: z.enum(valuesOf(WRITING_STYLES), 'Writing style is required'),
@@ -73,8 +63,8 @@ export type FictionForm = z.input<typeof fictionForm>;
 
 export const nonFictionForm = z
   .object({
-    bookIdea: text(3, 2_000, 'Please describe what your book is about'),
-    targetAudience: text(3, 500, 'Please describe your target audience'),
+    bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
+    targetAudience: severalLines(3, 500, 'Please describe your target audience'),
     writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone),
     bookTitle: title,
     generationLevel,
@@ -86,14 +76,14 @@ export type NonFictionForm = z.input<typeof nonFictionForm>;
 /** What a fiction author says beyond the fields that every book has. */
 export const fictionDetails = z.strictObject({
   genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
-  worldSetting: text(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+  worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
   worldRules: optionalText,
   worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
-  protagonist: text(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+  protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
   antagonist: optionalText,
   supportingCharacters: optionalText,
   plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
-  centralConflict: text(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+  centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
   themes: optionalText,
 });
 export type FictionDetails = z.infer<typeof fictionDetails>;
@@ -121,12 +111,12 @@ export const createProjectRequest = z
     const fiction = request.contentType === 'fiction';
     const rules = fiction
       ? {
-          bookIdea: text(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
-          targetAudience: text(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
+          bookIdea: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
+          targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
         }
       : {
-          bookIdea: text(3, 2_000, 'Please describe what your book is about'),
-          targetAudience: text(3, 500, 'Please describe your target audience'),
+          bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
+          targetAudience: severalLines(3, 500, 'Please describe your target audience'),
         };
     for (const field of ['bookIdea', 'targetAudience'] as const) {
       const issue = rules[field].safeParse(request[field]).error?.issues[0];
