@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import type { Mailer } from './email/mailer.ts';
 import type { ModelClient } from './model/client.ts';
 import type { BrowserHolder } from './render/pdf/browser.ts';
 
 /** What activities reach the world by. A worker makes it once; each part is there only where its queues need it. */
-export type ActivityDeps = { db: DataSource; model: ModelClient; browser: BrowserHolder; log: Logger };
+export type ActivityDeps = { db: DataSource; model: ModelClient; mail: Mailer; browser: BrowserHolder; log: Logger };

@@ -1,6 +1,11 @@
+import { eraseAccount } from './accounts/erase-account.ts';
+import { findOpenWork } from './accounts/find-open-work.ts';
 import { assembleManuscript } from './chapters/assemble-manuscript.ts';
 import { writeChapter } from './chapters/write-chapter.ts';
 import type { ActivityDeps } from './deps.ts';
+import { cancelEmail, moveEmail } from './email/change-email.ts';
+import { sendEmail } from './email/send-email.ts';
+import { settleDoubt } from './email/settle-doubt.ts';
 import { buildWorld, castCharacters, plotStory } from './outline/build-story.ts';
 import { draftOutline } from './outline/draft-outline.ts';
 import { planChapter, type ChapterRef } from './outline/plan-chapter.ts';
@@ -17,6 +22,24 @@ export function createBookActivities(deps: Pick<ActivityDeps, 'db'>) {
     assembleManuscript: (projectId: string) => assembleManuscript(deps, projectId),
     completeBook: (projectId: string) => completeBook(deps, projectId),
     failBook: (input: Parameters<typeof failBook>[1]) => failBook(deps, input),
+  };
+}
+
+/** E-mails, on the queue `books`: rows, and one short call to the provider each. */
+export function createEmailActivities(deps: Pick<ActivityDeps, 'db' | 'mail' | 'log'>) {
+  return {
+    sendEmail: (emailId: string) => sendEmail(deps, emailId),
+    settleDoubt: (input: Parameters<typeof settleDoubt>[1]) => settleDoubt(deps, input),
+    cancelEmail: (emailId: string) => cancelEmail(deps, emailId),
+    moveEmail: (input: Parameters<typeof moveEmail>[1]) => moveEmail(deps, input),
+  };
+}
+
+/** What a deleted account leaves, on the queue `books`. */
+export function createAccountActivities(deps: Pick<ActivityDeps, 'db'>) {
+  return {
+    findOpenWork: (userId: string) => findOpenWork(deps, userId),
+    eraseAccount: (userId: string) => eraseAccount(deps, userId),
   };
 }
 
@@ -38,6 +61,8 @@ export function createRenderActivities(deps: Pick<ActivityDeps, 'db' | 'browser'
   return { renderFile: (input: Parameters<typeof renderFile>[1]) => renderFile(deps, input) };
 }
 
+export type AccountActivities = ReturnType<typeof createAccountActivities>;
 export type BookActivities = ReturnType<typeof createBookActivities>;
+export type EmailActivities = ReturnType<typeof createEmailActivities>;
 export type ModelActivities = ReturnType<typeof createModelActivities>;
 export type RenderActivities = ReturnType<typeof createRenderActivities>;

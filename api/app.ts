@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import connectPgSimple from 'connect-pg-simple';
 import express, { type Express } from 'express';
-import session from 'express-session';
-import helmet from 'helmet';
-import type pg from 'pg';
 import { pinoHttp } from 'pino-http';
+import { aboutRoutes } from './about.ts';
 import { createPassport } from './auth/passport.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
-import { health } from './health.ts';
+import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
+import { endOldSessions } from './http/session-age.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
-import { endOldSessions, IDLE_MS } from './http/session-age.ts';
+import { cookieNameOf, sessions } from './http/session-store.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { serveWeb } from './web.ts';
-import type { PublicConfig } from '../shared/book/project.ts';
 
-const COOKIE = 'sid';
 /** The longest honest request is a fiction form: eight texts of 4,000 characters, some of four bytes. */
 const BODY_LIMIT = '256kb';
 
@@ -27,6 +25,7 @@ export function createApp(deps: ApiDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
+  app.set('query parser', 'simple');
   app.use(
     pinoHttp({
       logger: log,
@@ -38,41 +37,30 @@ export function createApp(deps: ApiDeps): Express {
       },
     }),
   );
-  app.use(helmet({ contentSecurityPolicy: { directives: { 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"], 'font-src': ["'self'", 'data:'], 'img-src': ["'self'", 'data:', 'blob:'], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'upgrade-insecure-requests': null } }, strictTransportSecurity: config.NODE_ENV === 'production', referrerPolicy: { policy: 'no-referrer' } })); // prettier-ignore
+  app.use(securityHeaders(config));
+
+  const cookieName = cookieNameOf(config);
+  const passport = createPassport(db);
+  const about = aboutRoutes(deps);
+  const emails = emailRoutes(deps);
+  const own = [authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps)];
+  const documents = openApiRoutes(deps, [...own, emails, about], cookieName);
 
   const api = express.Router();
   api.use((request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
     next();
   });
-  api.get('/health', health(deps));
-  api.get('/config', (_request, response) => {
-    response.json({ engine: config.ENGINE, supportEmail: config.SUPPORT_EMAIL } satisfies PublicConfig);
-  });
+  // Without a session, and from wherever they are asked.
+  api.post(rawEvents.path, rawEvents.parse);
+  api.use(about.router(), documents.router(), emails.router());
   api.use(sameSiteOnly, jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
-  const passport = createPassport(db);
-  api.use(sessions(deps), endOldSessions, passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
-  api.use('/auth', authRoutes(deps, passport, COOKIE));
-  api.use('/users', userRoutes(deps));
-  api.use('/book-projects', projectRoutes(deps));
+  api.use(sessions(deps, cookieName), endOldSessions);
+  api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
+  for (const routes of own) api.use(routes.router());
   api.use(noSuchRoute);
   app.use('/api', api);
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST));
   app.use(errorHandler(log));
   return app;
-}
-
-/** Sessions in the table `sessions`, through the data source's own connections. */
-function sessions({ config, db }: Pick<ApiDeps, 'config' | 'db'>) {
-  const pool = (db.driver as unknown as { master: pg.Pool }).master;
-  const Store = connectPgSimple(session);
-  return session({
-    name: COOKIE,
-    secret: config.SESSION_SECRET,
-    store: new Store({ pool, tableName: 'sessions', ttl: IDLE_MS / 1000, pruneSessionInterval: 15 * 60, createTableIfMissing: false }),
-    resave: false,
-    saveUninitialized: false,
-    rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS, path: '/' },
-  });
 }

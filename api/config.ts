@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEnvironment } from '../shared/environment.ts';
+import { parseEnvironment, refuseStandIns } from '../shared/environment.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -11,7 +11,16 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters'),
   /** Hops of reverse proxies before this process; 0 believes no forwarded header. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  /** Where people reach the web application; https in earnest. */
+  APP_URL: z
+    .url()
+    .default('http://127.0.0.1:5000')
+    .transform((url) => url.replace(/\/+$/, '')),
   ENGINE: z.enum(['sample', 'live']).default('live'),
+  /** The stand-in's inbox; set by `npm start` only. */
+  MAIL_INBOX_URL: z.url().optional(),
+  /** Verifies SendGrid's events; without it they are not taken. */
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
@@ -24,7 +33,6 @@ export type ApiConfig = z.infer<typeof environment>;
 /** The API's configuration. @throws Error that names every variable at fault */
 export function readApiConfig(): ApiConfig {
   const config = parseEnvironment(environment, process.env);
-  if (config.NODE_ENV === 'production' && config.ENGINE === 'sample')
-    throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
+  refuseStandIns(config);
   return config;
 }

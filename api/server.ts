@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { createApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { poolOf } from './http/pool.ts';
+import { RateLimits } from './http/rate-limits.ts';
 import { BookChanges } from './projects/book-changes.ts';
-import { keepStartingPending } from './projects/start-pending.ts';
 import { createTemporalClient } from './temporal/client.ts';
+import { keepStartingWaiting } from './temporal/start-waiting.ts';
 import { LiveBooks } from './temporal/status.ts';
 
 /** A running API. `stop` ends it after the requests under way. */
@@ -18,10 +20,10 @@ export async function startApi(config: ApiConfig, log: Logger): Promise<ApiServe
   const { client: temporal, close: closeTemporal } = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
   const changes = new BookChanges(config.DATABASE_URL, log);
   await changes.listen();
-  const deps = { config, db, temporal, live: new LiveBooks(temporal), changes, log };
+  const deps = { config, db, temporal, live: new LiveBooks(temporal), changes, limits: new RateLimits(poolOf(db)), log };
   const server = createServer(createApp(deps));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
-  const stopStarting = keepStartingPending(deps);
+  const stopStarting = keepStartingWaiting(deps);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${config.HOST}:${port}`,

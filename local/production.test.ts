@@ -10,6 +10,7 @@ import JSZip from 'jszip';
 import { SEARCH_ATTRIBUTES } from '../shared/temporal.ts';
 import { readComposeFile, variablesOf, type ComposeFile } from './compose-file.ts';
 import { takePort } from './free-port.ts';
+import { startSendGrid } from './sendgrid/server.ts';
 import { ROOT, WEB_DIST } from './settings.ts';
 import { Author } from './studio/author.ts';
 import { productProcess, type ProductProcess } from './studio/product-process.ts';
@@ -21,9 +22,26 @@ jest.setTimeout(60_000);
 
 const run = promisify(execFile);
 const COMPOSE_FILE = join(ROOT, 'docker-compose.yml');
-const GIVEN = { POSTGRES_PASSWORD: 'postgresPassword1', SESSION_SECRET: '0123456789abcdef0123456789abcdef', OPENAI_API_KEY: 'a-real-key' };
+const GIVEN = {
+  POSTGRES_PASSWORD: 'postgresPassword1',
+  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  OPENAI_API_KEY: 'a-real-key',
+  SENDGRID_API_KEY: 'SG.a-real-key',
+  MAIL_FROM: 'Bookwright <studio@example.com>',
+};
 /** Decided by the compose file or the image, whatever `.env` says. */
-const FIXED = ['NODE_ENV', 'ENGINE', 'DATABASE_URL', 'TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'HOST', 'PORT', 'WEB_DIST', 'CHROMIUM_PATH'];
+const FIXED = [
+  'NODE_ENV',
+  'ENGINE',
+  'DATABASE_URL',
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_NAMESPACE',
+  'HOST',
+  'PORT',
+  'WEB_DIST',
+  'CHROMIUM_PATH',
+  'MAIL_INBOX_URL',
+];
 /** Belongs to `stop_grace_period`, which no variable changes. */
 const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];
 
@@ -53,13 +71,15 @@ describe('the services, started as docker-compose starts them', () => {
       startStandInProcess(join(folder, 'stand-in.log')),
       takePort(20_000 + Math.floor(Math.random() * 20_000)),
     ]);
-    clean.push(database.drop, model.stop);
+    const mail = await startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY });
+    clean.push(database.drop, model.stop, mail.stop);
     apiUrl = `http://127.0.0.1:${port}`;
     replaced = {
       DATABASE_URL: database.url,
       TEMPORAL_ADDRESS: temporalAddress(),
       TEMPORAL_NAMESPACE: namespace,
       OPENAI_BASE_URL: model.url,
+      SENDGRID_BASE_URL: mail.url,
       HOST: '127.0.0.1',
       PORT: String(port),
     };
@@ -88,7 +108,7 @@ describe('the services, started as docker-compose starts them', () => {
     await checkHealth(apiUrl);
     const author = new Author(apiUrl);
     const [email, password] = ['ada@example.com', 'a long enough passphrase'];
-    await author.expect(201, 'POST', '/api/auth/register', { email, authorName: 'Ada Quill', password });
+    await author.register({ email, authorName: 'Ada Quill', password });
     await author.signIn(email, password);
     const { id } = await author.create(nonFiction({ wordCount: 5_000, generationLevel: 'outline' }));
     await author.completed(id, 40_000);
@@ -107,17 +127,22 @@ describe('the services, started as docker-compose starts them', () => {
     expect(codes).toEqual([0, 0, 0, 0]);
   });
 
-  test.each(['api', 'books'])('%s refuses the sample engine', async (name) => {
+  test.each([
+    ['api', 'sample engine', { ENGINE: 'sample' }],
+    ['books', 'sample engine', { ENGINE: 'sample' }],
+    ['api', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
+    ['books', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
+  ])('%s refuses the %s', async (name, _standIn, configured) => {
     const refused = run(process.execPath, [join('dist', commandOf(name)[0])], {
       cwd: ROOT,
-      env: { ...environmentOf(name, replaced), ENGINE: 'sample' },
+      env: { ...environmentOf(name, replaced), ...configured },
     });
     await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('does not run on the stand-in') });
   });
 
   test.each([
     ['api', ['DATABASE_URL', 'SESSION_SECRET']],
-    ['render', ['DATABASE_URL', 'OPENAI_API_KEY']],
+    ['render', ['DATABASE_URL', 'OPENAI_API_KEY', 'SENDGRID_API_KEY', 'MAIL_FROM']],
   ])('%s names all missing variables together: %s', async (name, missing) => {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
     const refused: { code: number; stderr: string } = await run(process.execPath, [join('dist', commandOf(name)[0])], {

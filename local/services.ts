@@ -1,9 +1,10 @@
-/** What the product's processes stand on: database, workflow server and language model. Each is the user's own if configured, else ours. */
+/** What the product's processes stand on: database, workflow server, language model and e-mail. Each is the user's own if configured, else ours. */
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePort, takePort } from './free-port.ts';
 import { startPostgres } from './postgres.ts';
+import { newSigningKey, publicKeyOf, readSigningKey } from './sendgrid/signing-key.ts';
 import { DATA, LOGS, ROOT } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
@@ -14,6 +15,7 @@ type Say = (sentence: string) => void;
 export type Service = { stop: () => Promise<void> };
 
 const STAND_IN_PORT = 4010;
+const MAIL_PORT = 4025;
 const STAND_IN_TIMEOUT_MS = 20_000;
 
 /** The migrated database: of DATABASE_URL, or in a Postgres that is started and kept running. */
@@ -72,21 +74,59 @@ export async function provideModel({ live }: Settings, say: Say): Promise<Servic
     });
   const kept = supervise('The stand-in for OpenAI', start(), start, say);
   const url = `http://127.0.0.1:${port}/v1`;
+  await untilAnswering(`${url}/models`, 'The stand-in for OpenAI', kept.stop);
+  return { url, stop: kept.stop };
+}
+
+/** How the product reaches its e-mail provider, and where the stand-in's inbox is. */
+export type MailAccess = { environment: NodeJS.ProcessEnv; inboxUrl: string | undefined };
+
+/**
+ * The stand-in for SendGrid in a process of its own, unless a key is configured.
+ * @param eventsUrl where it reports what became of an e-mail
+ */
+export async function provideMail({ mails }: Settings, eventsUrl: string, say: Say): Promise<Service & MailAccess> {
+  if (mails) return { environment: {}, inboxUrl: undefined, stop: () => Promise.resolve() };
+  const port = await takePort(MAIL_PORT);
+  const key = newSigningKey();
+  const inboxUrl = `http://127.0.0.1:${port}`;
+  const start = () =>
+    spawnGuarded({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'local/sendgrid/main.ts', '--port', String(port), '--events-url', eventsUrl],
+      cwd: ROOT,
+      env: { ...process.env, SENDGRID_STAND_IN_KEY: key },
+      logFile: join(LOGS, 'sendgrid-stand-in.log'),
+    });
+  const kept = supervise('The stand-in for SendGrid', start(), start, say);
+  await untilAnswering(inboxUrl, 'The stand-in for SendGrid', kept.stop);
+  return {
+    environment: {
+      SENDGRID_API_KEY: 'SG.stand-in',
+      SENDGRID_BASE_URL: inboxUrl,
+      SENDGRID_WEBHOOK_PUBLIC_KEY: publicKeyOf(readSigningKey(key)),
+      MAIL_INBOX_URL: inboxUrl,
+    },
+    inboxUrl,
+    stop: kept.stop,
+  };
+}
+
+/** Waits for any answer at all: what it answers is the business of the stand-in's own tests. */
+async function untilAnswering(url: string, name: string, stop: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + STAND_IN_TIMEOUT_MS;
-  // Any answer at all: what it answers is the business of its own tests.
   while (
-    !(await fetch(`${url}/models`).then(
+    !(await fetch(url).then(
       () => true,
       () => false,
     ))
   ) {
     if (Date.now() > giveUpAt) {
-      await kept.stop();
-      throw new Error(`The stand-in for OpenAI did not start: see ${logFile}`);
+      await stop();
+      throw new Error(`${name} did not start: see ${LOGS}`);
     }
     await sleep(50);
   }
-  return { url, stop: kept.stop };
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);

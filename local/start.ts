@@ -1,7 +1,7 @@
 /**
  * `npm start` (and with `--watch`, `npm run dev`): the whole system on this machine, with no account anywhere.
  *
- * Brings up Postgres, Temporal and, without an OpenAI key, the stand-in for OpenAI, all at the same time; then the workers and the API;
+ * Brings up Postgres, Temporal and, where there is no key for them, the stand-ins for OpenAI and SendGrid, all at the same time; then the workers and the API;
  * says where everything is; keeps it running; and on Ctrl-C stops it in order. Everything listens on loopback and keeps its data in `.data`.
  */
 
@@ -13,7 +13,7 @@ import { endWithParent } from './end-with-parent.ts';
 import { takePort } from './free-port.ts';
 import { productProcesses } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
-import { provideDatabase, provideModel, provideTemporal } from './services.ts';
+import { provideDatabase, provideMail, provideModel, provideTemporal } from './services.ts';
 import type { Service } from './services.ts';
 import { DATA, LOGS, ROOT, RUNNING_FILE, WEB_DIST, readSettings } from './settings.ts';
 import { claimFolder } from './single-start.ts';
@@ -40,11 +40,13 @@ async function start(): Promise<void> {
   running.push({ stop: () => Promise.resolve(claim.release()) });
   await mkdir(LOGS, { recursive: true });
 
-  const [database, temporal, model, port] = await Promise.all([
+  const taken = takePort(settings.port);
+  const [database, temporal, model, mail, port] = await Promise.all([
     keep(provideDatabase(settings, say)),
     keep(provideTemporal(say)),
     keep(provideModel(settings, say)),
-    takePort(settings.port),
+    keep(taken.then((apiPort) => provideMail(settings, `http://127.0.0.1:${apiPort}/api/webhooks/sendgrid`, say))),
+    taken,
     watch
       ? Promise.resolve()
       : buildWebIfChanged({
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
 
   const { workers, api } = productProcesses(
     settings,
-    { port, databaseUrl: database.url, temporalAddress: temporal.address, standInUrl: model.url },
+    { port, databaseUrl: database.url, temporalAddress: temporal.address, standInUrl: model.url, mail },
     watch,
   );
   const keepUp = (it: ProductProcess): [string, Supervised] => [it.name, supervise(it.name, it.start(), it.start, say)];
@@ -79,6 +81,7 @@ async function start(): Promise<void> {
     ['Health', `${app}/api/health`],
     ['Temporal UI', temporal.uiUrl],
     ['Sample engine', model.url && `${new URL(model.url).origin}  (stands in for OpenAI: text is placeholder until OPENAI_API_KEY is set)`],
+    ['Inbox', mail.inboxUrl && `${mail.inboxUrl}  (stands in for SendGrid: e-mails stay here until SENDGRID_API_KEY is set)`],
     ['Logs', `${relative(process.cwd(), LOGS) || '.'}/*.log`],
     ['Stop', 'Ctrl-C'],
   ];

@@ -9,7 +9,16 @@ import { startTemporal } from './temporal.ts';
 import type { Temporal } from './temporal.ts';
 
 /** Tests never reach a real server or a paid provider, whatever the developer's shell has set. */
-const NOT_FOR_TESTS = ['TEMPORAL_ADDRESS', 'TEMPORAL_NAMESPACE', 'DATABASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'NODE_ENV'];
+const NOT_FOR_TESTS = [
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_NAMESPACE',
+  'DATABASE_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'SENDGRID_API_KEY',
+  'APP_URL',
+  'NODE_ENV',
+];
 
 export type TestServers = {
   postgres: Postgres;

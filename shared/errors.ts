@@ -28,16 +28,21 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A failure with a name: `code` decides the HTTP status, `message` is for the person, `field` names the input at fault. */
+/** What a failure may say besides. `field` names the input at fault; `retryAfterSeconds` says when asking again makes sense. */
+type Particulars = { field?: string; retryAfterSeconds?: number };
+
+/** A failure with a name: `code` decides the HTTP status, `message` is for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, field?: string) {
+  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds }: Particulars = {}) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

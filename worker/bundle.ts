@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@temporalio/worker';
 
 /** Where `npm run build` leaves the bundle: beside the compiled worker. */
 const BUILT = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
@@ -19,7 +19,10 @@ export async function workflowBundle(): Promise<{ codePath: string } | WorkflowB
 export function bundleFromSource(): Promise<WorkflowBundle> {
   const path = new URL('../workflows/index.ts', import.meta.url);
   const compiled = new URL('../workflows/index.js', import.meta.url);
-  return bundleWorkflowCode({ workflowsPath: fileURLToPath(import.meta.url.endsWith('.ts') ? path : compiled) });
+  return bundleWorkflowCode({
+    logger: new DefaultLogger('WARN'),
+    workflowsPath: fileURLToPath(import.meta.url.endsWith('.ts') ? path : compiled),
+  });
 }
 
 export { BUILT as BUILT_BUNDLE };

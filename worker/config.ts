@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEnvironment } from '../shared/environment.ts';
+import { parseEnvironment, refuseStandIns } from '../shared/environment.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 
 const seconds = (value: number) => z.coerce.number().min(0).default(value);
@@ -16,6 +16,17 @@ const environment = z.object({
   OPENAI_PLANNING_MODEL: z.string().optional(),
   OPENAI_PROSE_MODEL: z.string().optional(),
   OPENAI_REASONING_TOKENS: z.coerce.number().int().min(0).default(0),
+  SENDGRID_API_KEY: z.string().min(1),
+  SENDGRID_BASE_URL: z.url().optional(),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
+  /** Who writes: an address, or `Name <address>`; SendGrid must know it as a verified sender. */
+  MAIL_FROM: z.string().min(3),
+  MAIL_INBOX_URL: z.url().optional(),
+  SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
+  APP_URL: z
+    .url()
+    .default('http://127.0.0.1:5000')
+    .transform((url) => url.replace(/\/+$/, '')),
   MODEL_IDLE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   MODEL_STEPS_PER_SECOND: z.coerce.number().positive().optional(),
   MODEL_CONCURRENCY: z.coerce.number().int().positive().default(48),
@@ -33,8 +44,7 @@ export type WorkerConfig = z.infer<typeof environment> & { queues: TaskQueue[] }
  */
 export function readWorkerConfig(args: readonly string[]): WorkerConfig {
   const config = parseEnvironment(environment, process.env);
-  if (config.NODE_ENV === 'production' && config.ENGINE === 'sample')
-    throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
+  refuseStandIns(config);
   const at = args.indexOf('--queues');
   const names = at < 0 ? Object.keys(TASK_QUEUES) : (args[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = names.filter((name) => !Object.hasOwn(TASK_QUEUES, name));

@@ -1,4 +1,5 @@
 import { NativeConnection, Runtime } from '@temporalio/worker';
+import { createMailer } from '../activities/email/mailer.ts';
 import { createModelClient } from '../activities/model/client.ts';
 import { BrowserHolder } from '../activities/render/pdf/browser.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
@@ -25,7 +26,15 @@ const model = createModelClient({
   reasoningTokens: config.OPENAI_REASONING_TOKENS,
   idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1000,
 });
-const workers = await createWorkers(config, connection, { db, model, browser, log }, log);
+const mail = createMailer({
+  apiKey: config.SENDGRID_API_KEY,
+  baseUrl: config.SENDGRID_BASE_URL,
+  from: config.MAIL_FROM,
+  appUrl: config.APP_URL,
+  supportEmail: config.SUPPORT_EMAIL,
+  hasEvents: config.SENDGRID_WEBHOOK_PUBLIC_KEY !== undefined,
+});
+const workers = await createWorkers(config, connection, { db, model, mail, browser, log }, log);
 log.info({ queues: config.queues }, 'worker ready');
 try {
   await Promise.all(workers.map((worker) => worker.run()));

@@ -1,6 +1,12 @@
 import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import { createBookActivities, createModelActivities, createRenderActivities } from '../activities/index.ts';
+import {
+  createAccountActivities,
+  createBookActivities,
+  createEmailActivities,
+  createModelActivities,
+  createRenderActivities,
+} from '../activities/index.ts';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 import { ActivityGuard } from './activity-guard.ts';
@@ -24,7 +30,11 @@ export async function createWorkers(
     interceptors: { activity: [(context) => ({ inbound: new ActivityGuard(context, log) })] },
   } satisfies Partial<WorkerOptions>;
   const options: Record<TaskQueue, () => Omit<WorkerOptions, 'taskQueue'> | Promise<Omit<WorkerOptions, 'taskQueue'>>> = {
-    books: async () => ({ ...common, workflowBundle: await workflowBundle(), activities: createBookActivities(deps) }),
+    books: async () => ({
+      ...common,
+      workflowBundle: await workflowBundle(),
+      activities: { ...createBookActivities(deps), ...createEmailActivities(deps), ...createAccountActivities(deps) },
+    }),
     model: () => ({
       ...common,
       activities: createModelActivities(deps),

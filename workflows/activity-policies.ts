@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { BookActivities, ModelActivities, RenderActivities } from '../activities/index.ts';
+import type { AccountActivities, BookActivities, EmailActivities, ModelActivities, RenderActivities } from '../activities/index.ts';
 import { TASK_QUEUES } from '../shared/temporal.ts';
 
 /** A day: an outage of the provider or the database delays a book, it does not lose it. */
@@ -33,4 +33,21 @@ export const render = proxyActivities<RenderActivities>({
   scheduleToCloseTimeout: OUTLAST,
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
+});
+
+/**
+ * E-mails. Tried until the provider takes them, however long it is away: an outage delays an e-mail and never loses it. Attempts may repeat
+ * because each claims the row first; what was handed over without an answer is not tried again but comes back as in doubt.
+ */
+export const emails = proxyActivities<EmailActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '20 seconds',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '2 minutes' },
+});
+
+/** Rows of accounts. Erasing may have a thousand books to remove. What was promised to be erased is tried until it is. */
+export const accounts = proxyActivities<AccountActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '10 minutes',
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });

@@ -1,2 +1,4 @@
 /** Every workflow of the product: the entry point of the bundle. */
+export { accountDeletion } from './account-deletion.ts';
 export { bookProject } from './book-project.ts';
+export { scheduledEmail } from './scheduled-email.ts';

@@ -1,6 +1,10 @@
+import type { GenerationLevel } from '../../shared/book/options.ts';
+import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { ActivityDeps } from '../deps.ts';
 
-/** Names the book's files in its row, marks it complete and settles what was reserved for it, in one transaction; again is harmless. */
+type CompletedBook = { userId: string; bookTitle: string; level: GenerationLevel };
+
+/** Names the book's files in its row, marks it complete, settles what was reserved for it and writes to its author, in one transaction; again is harmless. */
 export async function completeBook({ db }: Pick<ActivityDeps, 'db'>, projectId: string): Promise<void> {
   await db.transaction(async (manager) => {
     // The reservation before the project, as a restart takes them: two that take both in different orders would wait for each other.
@@ -8,12 +12,16 @@ export async function completeBook({ db }: Pick<ActivityDeps, 'db'>, projectId: 
       `UPDATE book_reservations SET state = 'settled', failed_at = NULL, updated_at = now() WHERE project_id = $1 AND state = 'reserved'`,
       [projectId],
     );
-    await manager.query(
+    const [completed]: [CompletedBook[], number] = await manager.query(
       `UPDATE book_projects SET status = 'completed', progress = 100, failure = NULL, completed_at = coalesce(completed_at, now()),
               generated_files = (SELECT jsonb_agg(jsonb_build_object('format', format, 'fileName', file_name, 'sizeBytes', size_bytes, 'sha256', sha256) ORDER BY format)
                                    FROM book_files WHERE project_id = $1)
-        WHERE id = $1`,
+        WHERE id = $1 RETURNING user_id AS "userId", book_title AS "bookTitle", generation_level AS level`,
       [projectId],
     );
+    for (const { userId, bookTitle, level } of completed) {
+      const kind = level === 'outline' ? 'outline-ready' : 'book-ready';
+      await scheduleEmail(manager, { userId, kind, data: { projectId, bookTitle }, dedupeKey: `${kind}/${projectId}` });
+    }
   });
 }

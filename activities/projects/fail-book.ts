@@ -1,4 +1,5 @@
 import { BOOK_FAILURES, isBookFailureCode } from '../../shared/book/failures.ts';
+import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { runIdNow } from '../run-id.ts';
 import type { ActivityDeps } from '../deps.ts';
 
@@ -15,9 +16,20 @@ export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, st
     await manager.query(`UPDATE book_reservations SET failed_at = now(), updated_at = now() WHERE project_id = $1 AND state = 'reserved'`, [
       projectId,
     ]);
-    await manager.query(`UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'`, [
-      projectId,
-      { step, code, message: BOOK_FAILURES[code], runId: runIdNow() },
-    ]);
+    const runId = runIdNow();
+    const reason = BOOK_FAILURES[code];
+    const [failed]: [{ userId: string; bookTitle: string }[], number] = await manager.query(
+      `UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'
+       RETURNING user_id AS "userId", book_title AS "bookTitle"`,
+      [projectId, { step, code, message: reason, runId }],
+    );
+    // A restart that fails again is told again: it is another run.
+    for (const { userId, bookTitle } of failed)
+      await scheduleEmail(manager, {
+        userId,
+        kind: 'book-failed',
+        data: { projectId, bookTitle, reason },
+        dedupeKey: `book-failed/${projectId}/${runId}`,
+      });
   });
 }

@@ -1,7 +1,7 @@
 /** Registering, signing in and out, and what every request is held to. */
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Author } from '../../local/studio/author.ts';
+import { Author, seenOfAPerson } from '../../local/studio/author.ts';
 import { nonFiction } from '../../local/studio/sample-requests.ts';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const account = { email: 'Mona@Example.com', authorName: 'Mona', password: PASSWORD };
+const account = { email: 'Mona@Example.com', authorName: 'Mona', password: PASSWORD, botPreventionData: seenOfAPerson() };
 const register = (body: unknown) =>
   visitor.request<{ code: string; field: string; message: string; requestId: string }>('POST', '/api/auth/register', body);
 
@@ -145,8 +145,9 @@ describe('every request', () => {
     const { headers } = await visitor.request('GET', '/api/config');
     expect(headers.get('cache-control')).toBe('no-store');
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).not.toMatch(/unsafe-eval|https?:/);
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|http:|https:(?!\/\/(api|hooks|js|\*\.js)\.stripe\.com)/);
   });
 
   test('a book is created under one’s own account only', async () => {

@@ -1,29 +1,34 @@
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import { User } from '../../shared/database/entities/user.ts';
 import type { Account } from '../http/require-user.ts';
 import { passwordMatches } from './password.ts';
+import type { SessionUser } from './sessions.ts';
 
-const ACCOUNT = { id: true, email: true, authorName: true, subscriptionTier: true, isAdmin: true } as const;
+const ACCOUNT = { id: true, email: true, authorName: true, subscriptionTier: true, isAdmin: true, sessionEpoch: true } as const;
 
-/** Passport with the one way to sign in: e-mail and password. A session holds the user's id; the rest is read at each request. */
+/** Passport with the one way to sign in: e-mail and password. A session names the user; the rest is read at each request. */
 export function createPassport(db: DataSource): passport.Authenticator {
   const users = db.getRepository(User);
   const instance = new passport.Passport();
   instance.use(
     new Strategy({ usernameField: 'email' }, (email, password, done) => {
       const signIn = async (): Promise<Account | false> => {
-        const user = await users.findOne({ where: { email: email.trim().toLowerCase() }, select: { ...ACCOUNT, passwordHash: true } });
+        const user = await users.findOne({ where: { email, deletedAt: IsNull() }, select: { ...ACCOUNT, passwordHash: true } });
         const matches = await passwordMatches(user?.passwordHash, password);
         return user && matches ? user : false;
       };
       signIn().then((user) => done(null, user), done);
     }),
   );
-  instance.serializeUser((user, done) => done(null, user.id));
-  instance.deserializeUser((id: string, done) => {
-    users.findOne({ where: { id }, select: ACCOUNT }).then((user) => done(null, user ?? false), done);
+  instance.serializeUser((user, done) => done(null, { id: user.id, epoch: user.sessionEpoch } satisfies SessionUser));
+  instance.deserializeUser((stored: Partial<SessionUser>, done) => {
+    const { id, epoch } = stored;
+    if (typeof id !== 'string' || typeof epoch !== 'number') return done(null, false);
+    users
+      .findOne({ where: { id, sessionEpoch: epoch, deletedAt: IsNull() }, select: ACCOUNT })
+      .then((user) => done(null, user ?? false), done);
   });
   return instance;
 }

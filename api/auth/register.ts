@@ -1,27 +1,60 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { registerRequest } from '../../shared/accounts.ts';
 import { User } from '../../shared/database/entities/user.ts';
+import { scheduleEmail, type EmailToStart } from '../../shared/database/schedule-email.ts';
+import { ONBOARDING } from '../../shared/emails.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { ApiDeps } from '../deps.ts';
+import { launchSoon } from '../emails/launch-soon.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { suspicionOf } from './judge-registration.ts';
 import { monthAfter } from './next-reset.ts';
 import { hashPassword } from './password.ts';
 
-/** Creates an account on the free plan. @throws AppError `EMAIL_TAKEN`; the database decides, so that of many at once one wins */
-export async function register(
-  db: DataSource,
-  { email, authorName, password }: z.output<typeof registerRequest>,
-): Promise<{ email: string }> {
+const DAY_MS = 24 * 60 * 60_000;
+const NOT_A_PERSON =
+  'We could not tell that a person filled in this form. Please wait a moment and try again; if it happens once more, check that your device’s clock is right, or write to us.';
+
+/**
+ * Creates an account on the free plan, with the e-mails that welcome it.
+ * @throws AppError `REGISTRATION_REFUSED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN`: the database decides, so that of many at once one wins
+ */
+export async function register(deps: ApiDeps, request: z.output<typeof registerRequest>, requestId: string): Promise<{ email: string }> {
+  const { email, authorName, password, botPreventionData } = request;
+  const suspicion = suspicionOf(botPreventionData, Date.now());
+  if (suspicion) {
+    deps.log.warn({ suspicion, requestId }, 'registration refused');
+    throw new AppError('REGISTRATION_REFUSED', NOT_A_PERSON);
+  }
+  refuseCommonPassword(password, { email, authorName });
   const passwordHash = await hashPassword(password);
+  const emails = await deps.db.transaction(async (manager) => {
+    const userId = await insertUser(manager, { email, authorName, passwordHash });
+    return scheduleWelcome(manager, userId, new Date());
+  });
+  launchSoon(deps, emails);
+  return { email };
+}
+
+async function insertUser(manager: EntityManager, account: Pick<User, 'email' | 'authorName' | 'passwordHash'>): Promise<string> {
   const resetsAt = monthAfter(new Date());
-  const inserted = await db
+  const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(User)
-    .values({ email, authorName, passwordHash, booksResetDate: resetsAt, nicheAnalysesResetDate: resetsAt })
+    .values({ ...account, booksResetDate: resetsAt, nicheAnalysesResetDate: resetsAt })
     .orIgnore()
     .returning('id')
     .execute();
-  if (!(inserted.raw as unknown[]).length)
-    throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please sign in.', 'email');
-  return { email };
+  const row = (inserted.raw as { id: string }[])[0];
+  if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please sign in.', { field: 'email' });
+  return row.id;
+}
+
+async function scheduleWelcome(manager: EntityManager, userId: string, now: Date): Promise<EmailToStart[]> {
+  const emails = [await scheduleEmail(manager, { userId, kind: 'welcome', data: {}, at: now })];
+  for (const [kind, days] of Object.entries(ONBOARDING) as [keyof typeof ONBOARDING, number][])
+    emails.push(await scheduleEmail(manager, { userId, kind, data: {}, at: new Date(now.getTime() + days * DAY_MS) }));
+  return emails.filter((email) => email !== undefined);
 }

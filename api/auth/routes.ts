@@ -1,64 +1,141 @@
-import { Router, type NextFunction, type Request, type Response } from 'express';
-import type { createPassport } from './passport.ts';
-import { loginRequest, registerRequest } from '../../shared/accounts.ts';
-import { AppError } from '../../shared/errors.ts';
+import {
+  changePasswordRequest,
+  currentUser,
+  deleteAccountRequest,
+  forgotPasswordRequest,
+  loginRequest,
+  registered,
+  registerRequest,
+  resetPasswordRequest,
+  said,
+  signedIn,
+} from '../../shared/accounts.ts';
 import type { ApiDeps } from '../deps.ts';
-import { requireUser, userOf, type Account } from '../http/require-user.ts';
-import { bodyOf } from '../http/validate.ts';
+import { ApiRoutes } from '../http/routes.ts';
 import { currentUserOf } from '../users/current-user.ts';
+import { authenticate } from './authenticate.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { forgotPassword } from './forgot-password.ts';
+import type { createPassport } from './passport.ts';
 import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn, signOut } from './sessions.ts';
 
-/** `/api/auth`: registering, signing in and out, and who is signed in. */
-export function authRoutes({ db }: Pick<ApiDeps, 'db'>, passport: ReturnType<typeof createPassport>, cookieName: string): Router {
-  const auth = Router();
-
-  auth.post('/register', async (request, response) => {
-    response.status(201).json(await register(db, bodyOf(registerRequest, request)));
-  });
-
-  auth.post('/login', async (request, response, next) => {
-    request.body = bodyOf(loginRequest, request);
-    const account = await authenticate(passport, request, response, next);
-    await signIn(request, account);
-    const user = await currentUserOf(db, account.id);
-    response.json({ authorName: user.authorName, user });
-  });
-
-  auth.post('/logout', async (request, response) => {
-    await new Promise<void>((resolve, reject) => request.logout((error: Error | null) => (error ? reject(error) : resolve())));
-    await new Promise<void>((resolve, reject) => request.session.destroy((error: Error | null) => (error ? reject(error) : resolve())));
-    response.clearCookie(cookieName).status(204).end();
-  });
-
-  auth.get('/me', requireUser, async (request, response) => {
-    response.json(await currentUserOf(db, userOf(request).id));
-  });
-
-  return auth;
-}
-
-function authenticate(
-  passport: ReturnType<typeof createPassport>,
-  request: Request,
-  response: Response,
-  next: NextFunction,
-): Promise<Account> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, user: Account | false) => {
-      if (error) reject(error);
-      else if (!user) reject(new AppError('INVALID_CREDENTIALS', 'Invalid email or password.'));
-      else resolve(user);
-    };
-    (passport.authenticate('local', { session: false }, done) as (request: Request, response: Response, next: NextFunction) => void)(
-      request,
-      response,
-      next,
+/** `/api/auth`: registering, signing in and out, recovering and leaving, and who is signed in. */
+export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPassport>, cookieName: string): ApiRoutes {
+  const { db, limits } = deps;
+  return new ApiRoutes('/auth', 'Accounts', limits)
+    .add(
+      'post',
+      '/register',
+      {
+        summary: 'Creates an account on the free plan',
+        access: 'anyone',
+        body: registerRequest,
+        answer: { status: 201, description: 'The address as it is stored', schema: registered },
+        errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+        limit: 'register',
+      },
+      ({ body, request }) => register(deps, body, request.id as string),
+    )
+    .add(
+      'post',
+      '/login',
+      {
+        summary: 'Signs in; the answer sets the session’s cookie',
+        access: 'anyone',
+        body: loginRequest,
+        answer: { status: 200, description: 'Who is signed in', schema: signedIn },
+        errors: ['INVALID_CREDENTIALS'],
+        limit: 'login',
+      },
+      async ({ body, request, response }) => {
+        const account = await authenticate(deps, passport, body.email, request, response);
+        await signIn(request, account);
+        const user = await currentUserOf(db, account.id);
+        return { authorName: user.authorName, user };
+      },
+    )
+    .add(
+      'post',
+      '/logout',
+      { summary: 'Ends this session', access: 'anyone', answer: { status: 204, description: 'Signed out' } },
+      async ({ request, response }) => {
+        await signOut(request);
+        response.clearCookie(cookieName);
+      },
+    )
+    .add(
+      'get',
+      '/me',
+      { summary: 'Who is signed in', access: 'user', answer: { status: 200, description: 'The current user', schema: currentUser } },
+      ({ user }) => currentUserOf(db, user.id),
+    )
+    .add(
+      'post',
+      '/forgot-password',
+      {
+        summary: 'Sends a link to reset the password, if the address has an account',
+        access: 'anyone',
+        body: forgotPasswordRequest,
+        answer: { status: 200, description: 'The same for every address', schema: said },
+        limit: 'forgotPassword',
+      },
+      async ({ body }) => {
+        await limits.take('forgotPasswordOfAccount', limits.accountOf(body.email));
+        await forgotPassword(deps, body.email);
+        return { message: 'If an account exists with this email, a link to reset its password is on its way.' };
+      },
+    )
+    .add(
+      'post',
+      '/reset-password',
+      {
+        summary: 'Sets a new password by the token of such a link',
+        access: 'anyone',
+        body: resetPasswordRequest,
+        answer: { status: 200, description: 'Set; every session of the user has ended', schema: said },
+        errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
+        limit: 'resetPassword',
+      },
+      async ({ body }) => {
+        await resetPassword(deps, body);
+        return { message: 'Your password has been reset. You can sign in with it now.' };
+      },
+    )
+    .add(
+      'post',
+      '/change-password',
+      {
+        summary: 'Sets a new password by the current one',
+        access: 'user',
+        body: changePasswordRequest,
+        answer: { status: 200, description: 'Set; every session of the user has ended, this one too', schema: said },
+        errors: ['FORBIDDEN', 'PASSWORD_TOO_COMMON'],
+        limit: 'changePassword',
+      },
+      async ({ user, body, request, response }) => {
+        await changePassword(deps, user, body);
+        await signOut(request);
+        response.clearCookie(cookieName);
+        return { message: 'Your password has been changed. Please sign in with the new one.' };
+      },
+    )
+    .add(
+      'delete',
+      '/account',
+      {
+        summary: 'Deletes one’s own account',
+        access: 'user',
+        body: deleteAccountRequest,
+        answer: { status: 200, description: 'Deleted; books and files follow within 30 days', schema: said },
+      },
+      async ({ user, request, response }) => {
+        await deleteAccount(deps, user);
+        await signOut(request);
+        response.clearCookie(cookieName);
+        return { message: 'Your account has been deleted. Your books and files follow within 30 days.' };
+      },
     );
-  });
-}
-
-/** Signs in under a new session id, so that one planted before is worth nothing. */
-async function signIn(request: Request, account: Account): Promise<void> {
-  await new Promise<void>((resolve, reject) => request.login(account, (error: Error | null) => (error ? reject(error) : resolve())));
-  request.session.signedInAt = Date.now();
 }

@@ -17,6 +17,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       requestId: request.id as string,
       ...(failure.field ? { field: failure.field } : {}),
     };
+    if (failure.retryAfterSeconds !== undefined) response.set('Retry-After', String(failure.retryAfterSeconds));
     response.status(ERROR_STATUS[failure.code]).json(answer);
   };
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { AppError } from '../../shared/errors.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 
@@ -11,12 +11,7 @@ declare global {
 }
 
 /** What a request knows of its user; read afresh from the database each time. */
-export type Account = Pick<User, 'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin'>;
-
-export const requireUser: RequestHandler = (request, _response, next) => {
-  userOf(request);
-  next();
-};
+export type Account = Pick<User, 'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin' | 'sessionEpoch'>;
 
 /** @throws AppError `UNAUTHENTICATED` */
 export function userOf(request: Request): Account {

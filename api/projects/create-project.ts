@@ -4,7 +4,7 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
-import { launchBook } from '../temporal/launch.ts';
+import { launchBook } from '../temporal/launch-book.ts';
 import { lockQuota, reserveBook } from '../users/book-quota.ts';
 import { summaryOf } from './project-summary.ts';
 
@@ -16,11 +16,8 @@ const PLANNING_TOKENS = 60_000;
  * `pending` and is started later: what was accepted is not lost.
  * @throws AppError `FORBIDDEN` if the body names somebody else, `GENERATION_LIMIT_EXCEEDED`
  */
-export async function createProject(
-  { db, temporal, config, log }: ApiDeps,
-  account: Account,
-  request: NewProject,
-): Promise<ProjectSummary> {
+export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
+  const { db, config, log } = deps;
   assertOwn(account, request);
   const { userId, authorName, email, fictionDetails, ...book } = request;
   const { project, tier } = await db.transaction(async (manager) => {
@@ -40,8 +37,7 @@ export async function createProject(
     return { project: created, tier: user.subscriptionTier };
   });
   try {
-    await launchBook(temporal, { ...project, tier }, config.PARALLEL_CHAPTERS);
-    await db.query('UPDATE book_projects SET workflow_started_at = now() WHERE id = $1', [project.id]);
+    await launchBook(deps, { ...project, tier });
   } catch (error) {
     log.warn({ err: error, projectId: project.id }, 'workflow not started yet; it will be');
   }
@@ -53,6 +49,6 @@ function assertOwn(account: Account, { userId, email, authorName }: NewProject):
   const own = { userId: account.id, email: account.email, authorName: account.authorName };
   const sent = { userId, email, authorName };
   for (const field of ['userId', 'email', 'authorName'] as const) {
-    if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'A book is created under your own account only', field);
+    if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'A book is created under your own account only', { field });
   }
 }

@@ -1,12 +1,10 @@
 import type { Response } from 'express';
 import JSZip from 'jszip';
 import type { DataSource } from 'typeorm';
-import { z } from 'zod';
-import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
+import { MEDIA_TYPES, type FileFormat } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
-import { idOf } from '../http/validate.ts';
 
 /** Sends all files of a complete project as one ZIP. @throws AppError `FILES_NOT_READY` */
 export async function sendAll(db: DataSource, project: BookProject, response: Response): Promise<void> {
@@ -18,12 +16,11 @@ export async function sendAll(db: DataSource, project: BookProject, response: Re
   send(response, name, 'application/zip', await zip.generateAsync({ type: 'nodebuffer' }));
 }
 
-/** Sends one file. @throws AppError `FILES_NOT_READY`, `NOT_FOUND` for another format */
-export async function sendOne(db: DataSource, project: BookProject, format: unknown, response: Response): Promise<void> {
-  const wanted = idOf(z.enum(FILE_FORMATS), format);
-  const file = (await filesOf(db, project)).find((each) => each.format === wanted);
+/** Sends one file. @throws AppError `FILES_NOT_READY`, `NOT_FOUND` */
+export async function sendOne(db: DataSource, project: BookProject, format: FileFormat, response: Response): Promise<void> {
+  const file = (await filesOf(db, project)).find((each) => each.format === format);
   if (!file) throw new AppError('NOT_FOUND', 'Not found');
-  send(response, file.fileName, MEDIA_TYPES[wanted], file.bytes);
+  send(response, file.fileName, MEDIA_TYPES[format], file.bytes);
 }
 
 async function filesOf(db: DataSource, project: BookProject): Promise<BookFile[]> {

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import type { DataSource, FindOptionsSelect } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
-import { idOf } from '../http/validate.ts';
 
 /** The user's own project. Somebody else's does not exist for them. @throws AppError `NOT_FOUND` */
 export async function findOwnProject(
   db: DataSource,
   userId: string,
-  id: unknown,
+  id: string,
   select?: FindOptionsSelect<BookProject>,
 ): Promise<BookProject> {
-  const project = await db.getRepository(BookProject).findOne({ where: { id: idOf(z.uuid(), id), userId }, ...(select ? { select } : {}) });
+  const project = await db.getRepository(BookProject).findOne({ where: { id, userId }, ...(select ? { select } : {}) });
   if (!project) throw new AppError('NOT_FOUND', 'Not found');
   return project;
 }

@@ -20,7 +20,7 @@ const DOUBLE_CLICK_MS = 10_000;
 export async function restartProject(
   { db, temporal, log }: Pick<ApiDeps, 'db' | 'temporal' | 'log'>,
   userId: string,
-  id: unknown,
+  id: string,
 ): Promise<ProjectSummary> {
   const { id: projectId } = await findOwnProject(db, userId, id, { id: true });
   return db.transaction(async (manager) => {

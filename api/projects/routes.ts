@@ -1,8 +1,9 @@
-import { Router } from 'express';
+import { z } from 'zod';
 import { createProjectRequest } from '../../shared/book/forms.ts';
+import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
+import { projectDetail, projectSummary } from '../../shared/book/project.ts';
 import type { ApiDeps } from '../deps.ts';
-import { requireUser, userOf } from '../http/require-user.ts';
-import { bodyOf } from '../http/validate.ts';
+import { ApiRoutes } from '../http/routes.ts';
 import { createProject } from './create-project.ts';
 import { sendAll, sendOne } from './download.ts';
 import { findOwnProject } from './find-own-project.ts';
@@ -10,40 +11,93 @@ import { restartProject } from './restart-project.ts';
 import { showProject } from './show-project.ts';
 import { watchProject } from './watch-project.ts';
 
-/** `/api/book-projects`: an author's own books. */
-export function projectRoutes(deps: ApiDeps): Router {
-  const projects = Router();
-  projects.use(requireUser);
+const ofProject = z.strictObject({ id: z.uuid() });
 
-  projects.post('/', async (request, response) => {
-    const project = await createProject(deps, userOf(request), bodyOf(createProjectRequest, request));
-    response.status(201).location(`/api/book-projects/${project.id}`).json(project);
-  });
+/** `/api/book-projects`: an author's own books. Somebody else's do not exist for them. */
+export function projectRoutes(deps: ApiDeps): ApiRoutes {
+  const ownFiles = (userId: string, id: string) => findOwnProject(deps.db, userId, id, { id: true, status: true });
 
-  projects.get('/:id', async (request, response) => {
-    response.json(await showProject(deps, userOf(request).id, request.params.id));
-  });
-
-  projects.get('/:id/events', async (request, response) => {
-    await watchProject(deps, userOf(request).id, request.params.id, request, response);
-  });
-
-  projects.post('/:id/restart', async (request, response) => {
-    response.status(202).json(await restartProject(deps, userOf(request).id, request.params.id));
-  });
-
-  projects.get('/:id/download-all', async (request, response) => {
-    await sendAll(deps.db, await findOwnProject(deps.db, userOf(request).id, request.params.id, { id: true, status: true }), response);
-  });
-
-  projects.get('/:id/files/:format', async (request, response) => {
-    await sendOne(
-      deps.db,
-      await findOwnProject(deps.db, userOf(request).id, request.params.id, { id: true, status: true }),
-      request.params.format,
-      response,
+  return new ApiRoutes('/book-projects', 'Books', deps.limits)
+    .add(
+      'post',
+      '',
+      {
+        summary: 'Orders a book or an outline',
+        access: 'user',
+        body: createProjectRequest,
+        answer: {
+          status: 201,
+          description: 'The project; its workflow begins now or as soon as the engine is there',
+          schema: projectSummary,
+        },
+        errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED'],
+        limit: 'createBook',
+      },
+      async ({ user, body, response }) => {
+        const project = await createProject(deps, user, body);
+        response.location(`/api/book-projects/${project.id}`);
+        return project;
+      },
+    )
+    .add(
+      'get',
+      '/:id',
+      {
+        summary: 'A book with its chapters and what it has used',
+        access: 'user',
+        params: ofProject,
+        answer: { status: 200, description: 'The project', schema: projectDetail },
+      },
+      ({ user, params }) => showProject(deps, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/events',
+      {
+        summary: 'The same, now and whenever it changes, as server-sent events',
+        access: 'user',
+        params: ofProject,
+        answer: { status: 200, description: 'Events `project`, each with the project as JSON', contentTypes: ['text/event-stream'] },
+      },
+      ({ user, params, request, response }) => watchProject(deps, user, params.id, request, response),
+    )
+    .add(
+      'post',
+      '/:id/restart',
+      {
+        summary: 'Restarts a stopped book from the step that stopped it; finished chapters stay',
+        access: 'user',
+        params: ofProject,
+        answer: { status: 202, description: 'The project, back at work', schema: projectSummary },
+        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'ENGINE_UNAVAILABLE'],
+        limit: 'restartBook',
+      },
+      ({ user, params }) => restartProject(deps, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/download-all',
+      {
+        summary: 'All files of a complete book',
+        access: 'user',
+        params: ofProject,
+        answer: { status: 200, description: 'A ZIP with PDF, DOCX and EPUB', contentTypes: ['application/zip'] },
+        errors: ['FILES_NOT_READY'],
+        limit: 'download',
+      },
+      async ({ user, params, response }) => sendAll(deps.db, await ownFiles(user.id, params.id), response),
+    )
+    .add(
+      'get',
+      '/:id/files/:format',
+      {
+        summary: 'One file of a complete book',
+        access: 'user',
+        params: ofProject.extend({ format: z.enum(FILE_FORMATS) }),
+        answer: { status: 200, description: 'The file', contentTypes: Object.values(MEDIA_TYPES) },
+        errors: ['FILES_NOT_READY'],
+        limit: 'download',
+      },
+      async ({ user, params, response }) => sendOne(deps.db, await ownFiles(user.id, params.id), params.format, response),
     );
-  });
-
-  return projects;
 }

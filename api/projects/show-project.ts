@@ -7,7 +7,7 @@ import { SUMMARY_COLUMNS, summaryOf } from './project-summary.ts';
 import { wordsOfRun } from './words-of-run.ts';
 
 /** A project with its chapters and what it has used. @throws AppError `NOT_FOUND` */
-export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: unknown): Promise<ProjectDetail> {
+export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: string): Promise<ProjectDetail> {
   const row = await findOwnProject(deps.db, userId, id, { ...SUMMARY_COLUMNS, tokenBudget: true });
   const atWork = isInProgress(row.status);
   const words = atWork ? await wordsOfRun(deps.db, [row.id]) : new Map<string, number>();

@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
+import { isStillSignedIn } from '../auth/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
+import type { Account } from '../http/require-user.ts';
 import { showProject } from './show-project.ts';
 
 /** Changes come in bursts while twelve chapters are written at once; a screen needs no more than this. */
@@ -7,9 +9,9 @@ const LEAST_GAP_MS = 400;
 /** Proxies close connections that are silent for longer; and the time left goes down though nothing changes. */
 const PULSE_MS = 15_000;
 
-/** Server-sent events: the project's detail now, and again whenever it changes, until the book is done or the reader leaves. */
-export async function watchProject(deps: ApiDeps, userId: string, id: string, request: Request, response: Response): Promise<void> {
-  const first = await showProject(deps, userId, id);
+/** Server-sent events: the project's detail now, and again whenever it changes, until the reader leaves. */
+export async function watchProject(deps: ApiDeps, user: Account, id: string, request: Request, response: Response): Promise<void> {
+  const first = await showProject(deps, user.id, id);
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   let due: NodeJS.Timeout | undefined;
   let reading = false;
@@ -25,8 +27,10 @@ export async function watchProject(deps: ApiDeps, userId: string, id: string, re
     due = undefined;
     reading = true;
     try {
-      const detail = await showProject(deps, userId, id);
-      if (open) send(detail);
+      // Whoever is signed out meanwhile, by a new password or by leaving, sees no more either.
+      const [detail, signedIn] = await Promise.all([showProject(deps, user.id, id), isStillSignedIn(deps.db, user)]);
+      if (!signedIn) response.end();
+      else if (open) send(detail);
     } catch (error) {
       deps.log.info({ err: error, projectId: id }, 'watch ended');
       response.end();

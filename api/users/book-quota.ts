@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -11,9 +11,12 @@ const KEPT_AFTER_FAILURE = '7 days';
 /**
  * The user's row, locked until the transaction ends and brought up to date: a new month begins with a fresh allowance, and what was reserved
  * for books that failed and were left is given back. Everything that counts books goes through here, one at a time for each user.
+ * @throws AppError `UNAUTHENTICATED` for an account that is deleted
  */
 export async function lockQuota(manager: EntityManager, userId: string): Promise<User> {
-  const user = await manager.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+  const user = await manager.findOne(User, { where: { id: userId, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  // The account was deleted while this request was under way.
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
   await releaseAbandoned(manager, user);
   await beginPeriod(manager, user, new Date());
   return user;

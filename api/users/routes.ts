@@ -1,29 +1,42 @@
-import { Router, type Request } from 'express';
+import { z } from 'zod';
+import { userStats } from '../../shared/accounts.ts';
+import { projectSummary } from '../../shared/book/project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import { requireUser, userOf } from '../http/require-user.ts';
+import type { Account } from '../http/require-user.ts';
+import { ApiRoutes } from '../http/routes.ts';
 import { listProjects } from '../projects/list-projects.ts';
 import { statsOf } from './current-user.ts';
 
 /** `/api/users/{id}`: what a user may read of themselves, and nobody else. */
-export function userRoutes(deps: ApiDeps): Router {
-  const users = Router();
-  users.use(requireUser);
-
-  users.get('/:id/stats', async (request, response) => {
-    response.json(await statsOf(deps.db, ownId(request)));
-  });
-
-  users.get('/:id/projects', async (request, response) => {
-    response.json(await listProjects(deps, ownId(request)));
-  });
-
-  return users;
+export function userRoutes(deps: ApiDeps): ApiRoutes {
+  return new ApiRoutes('/users', 'Users', deps.limits)
+    .add(
+      'get',
+      '/:id/stats',
+      {
+        summary: 'What one’s quota is counted by',
+        access: 'user',
+        params: z.strictObject({ id: z.uuid() }),
+        answer: { status: 200, description: 'The figures of this month', schema: userStats },
+      },
+      ({ user, params }) => statsOf(deps.db, own(user, params.id)),
+    )
+    .add(
+      'get',
+      '/:userId/projects',
+      {
+        summary: 'One’s own books, newest first',
+        access: 'user',
+        params: z.strictObject({ userId: z.uuid() }),
+        answer: { status: 200, description: 'Every project', schema: z.array(projectSummary) },
+      },
+      ({ user, params }) => listProjects(deps, own(user, params.userId)),
+    );
 }
 
 /** Another user's pages do not exist for this one. */
-function ownId(request: Request): string {
-  const { id } = userOf(request);
-  if (request.params.id !== id) throw new AppError('NOT_FOUND', 'Not found');
+function own(user: Account, id: string): string {
+  if (id !== user.id) throw new AppError('NOT_FOUND', 'Not found');
   return id;
 }

@@ -1,7 +1,7 @@
 /** An author at the API: a session with its cookie, and what authors do. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CurrentUser } from '../../shared/accounts.ts';
+import type { BotPreventionData, CurrentUser, RegisterRequest } from '../../shared/accounts.ts';
 import type { CreateProjectRequest } from '../../shared/book/forms.ts';
 import type { ProjectDetail, ProjectSummary } from '../../shared/book/project.ts';
 
@@ -9,6 +9,8 @@ export type Answer<Body = unknown> = { status: number; headers: Headers; body: B
 
 export class Author {
   private readonly api: string;
+  /** Everybody has an address of their own, as behind a proxy; limits count by it. */
+  private readonly address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   private cookie = '';
   user!: CurrentUser;
 
@@ -20,6 +22,7 @@ export class Author {
     const response = await fetch(`${this.api}${path}`, {
       method,
       headers: {
+        'x-forwarded-for': this.address,
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -46,6 +49,16 @@ export class Author {
     const answer = await this.request<Body>(method, path, body);
     if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
+  }
+
+  /** Creates an account, as a person at the form does. */
+  async register(account: Omit<RegisterRequest, 'botPreventionData'>): Promise<void> {
+    await this.expect(201, 'POST', '/api/auth/register', { ...account, botPreventionData: seenOfAPerson() });
+  }
+
+  /** The header that proves who is signed in. */
+  get session(): string {
+    return this.cookie;
   }
 
   async signIn(email: string, password: string): Promise<void> {
@@ -104,4 +117,17 @@ export class Author {
   failed(id: string, timeoutMs?: number): Promise<ProjectDetail> {
     return this.until(id, ({ status }) => status === 'failed', timeoutMs);
   }
+}
+
+/** What the registration page says of a person who fills it in. */
+export function seenOfAPerson(): BotPreventionData {
+  return {
+    formCompletionTime: 14_000,
+    interactionCount: 61,
+    focusCount: 4,
+    honeypotValue: '',
+    hasJavaScript: true,
+    timestamp: Date.now(),
+    userAgent: 'Mozilla/5.0',
+  };
 }

@@ -14,6 +14,7 @@ import { migrate } from '../../shared/database/migrate.ts';
 import type { Tier } from '../../shared/plans.ts';
 import { takePort } from '../free-port.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from '../testing.ts';
+import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
 import { Author } from './author.ts';
 import { productProcess, type ProductProcess } from './product-process.ts';
 import { StandInControl } from './stand-in.ts';
@@ -26,6 +27,8 @@ export type Studio = {
   render: ProductProcess;
   standIn: StandInControl;
   standInPid: number | undefined;
+  /** The stand-in for SendGrid, with the inbox of everybody. */
+  mail: SendGridStandIn;
   db: DataSource;
   temporal: Client;
   /** Registers an author on the given plan and signs them in. */
@@ -34,6 +37,7 @@ export type Studio = {
 };
 
 export const PASSWORD = 'a long enough passphrase';
+const SENDGRID_KEY = 'SG.stand-in';
 
 export type StudioOptions = { latencyMs?: number; obedience?: number; env?: Record<string, string>; logs?: string };
 
@@ -45,6 +49,8 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     startStandInProcess(join(folder, 'stand-in.log')),
     takePort(20_000 + Math.floor(Math.random() * 20_000)),
   ]);
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const mail = await startSendGrid({ apiKey: SENDGRID_KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` });
   await migrate(database.url);
   const standIn = new StandInControl(engine.url);
   await standIn.settings({ latencyMs, obedience });
@@ -58,6 +64,14 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     OPENAI_API_KEY: 'stand-in',
     OPENAI_BASE_URL: engine.url,
     ENGINE: 'sample',
+    SENDGRID_API_KEY: SENDGRID_KEY,
+    SENDGRID_BASE_URL: mail.url,
+    SENDGRID_WEBHOOK_PUBLIC_KEY: mail.publicKey,
+    MAIL_FROM: 'Bookwright <studio@bookwright.example>',
+    MAIL_INBOX_URL: mail.inboxUrl,
+    APP_URL: apiUrl,
+    // Authors come with addresses of their own.
+    TRUST_PROXY: '1',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
     WEB_DIST: join(import.meta.dirname, '..', '..', 'dist', 'web'),
@@ -73,13 +87,12 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
   try {
     await Promise.all([api.start(), worker.start(), render.start()]);
   } catch (error) {
-    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop()]);
+    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop()]);
     throw error;
   }
 
   const db = await createDataSource(database.url, 4).initialize();
   const connection = await Connection.connect({ address: temporalAddress() });
-  const apiUrl = `http://127.0.0.1:${port}`;
   return {
     api,
     apiUrl,
@@ -87,6 +100,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     render,
     standIn,
     standInPid: engine.pid,
+    mail,
     db,
     temporal: new Client({ connection, namespace }),
     author: async (
@@ -94,13 +108,13 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
       { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0 } = {},
     ) => {
       const author = new Author(apiUrl);
-      await author.expect(201, 'POST', '/api/auth/register', { email, authorName, password: PASSWORD });
+      await author.register({ email, authorName, password: PASSWORD });
       await db.query('UPDATE users SET subscription_tier = $2, tokens = $3 WHERE email = $1', [email, tier, tokens]);
       await author.signIn(email, PASSWORD);
       return author;
     },
     stop: async () => {
-      await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), db.destroy(), connection.close()]);
+      await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop(), db.destroy(), connection.close()]);
       await database.drop();
       if (!logs) await rm(folder, { recursive: true, force: true });
     },

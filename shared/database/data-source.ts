@@ -7,6 +7,12 @@ import { ChapterSection } from './entities/chapter-section.ts';
 import { Chapter } from './entities/chapter.ts';
 import { ModelCall } from './entities/model-call.ts';
 import { Session } from './entities/session.ts';
+import { AccountDeletion } from './entities/account-deletion.ts';
+import { EmailEvent } from './entities/email-event.ts';
+import { EmailSuppression } from './entities/email-suppression.ts';
+import { PasswordReset } from './entities/password-reset.ts';
+import { RateLimit } from './entities/rate-limit.ts';
+import { ScheduledEmail } from './entities/scheduled-email.ts';
 import { User } from './entities/user.ts';
 import { migrations } from './migrations/index.ts';
 import { SnakeNaming } from './naming.ts';
@@ -24,7 +30,11 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     uuidExtension: 'pgcrypto',
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
-    entities: [User, BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation, Session],
+    entities: [
+      ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
+      ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
+      ...[ScheduledEmail, EmailEvent, EmailSuppression],
+    ],
     migrations,
     migrationsTableName: 'migrations',
     connectTimeoutMS: 5_000,

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { freshDatabase } from '../../local/testing.ts';
 import { createDataSource } from './data-source.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: DataSource | undefined;
@@ -17,7 +18,7 @@ afterAll(async () => {
 
 test('several processes may migrate at once, and the second time there is nothing to do', async () => {
   const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
-  expect(runs.flat()).toHaveLength(createDataSource(database.url).options.migrations ? 1 : 0);
+  expect(runs.flat()).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(database.url)).toEqual([]);
 });
 
@@ -39,9 +40,9 @@ test('the migrations make the columns that the entities name, with their types',
   expect(made.sort()).toEqual(named.sort());
 });
 
-test('a migration can be taken back', async () => {
+test('every migration can be taken back', async () => {
   db ??= await createDataSource(database.url).initialize();
-  await db.undoLastMigration();
+  for (let left = migrations.length; left > 0; left--) await db.undoLastMigration();
   const tables: unknown[] = await db.query(
     `SELECT 1 FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
   );

@@ -43,7 +43,11 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {user && user.subscriptionTier !== 'free' && <TierBadge tier={user.subscriptionTier} />}
+          {user && user.subscriptionTier !== 'free' && (
+            <span className="max-[22rem]:hidden">
+              <TierBadge tier={user.subscriptionTier} />
+            </span>
+          )}
           <div className="hidden items-center gap-2 lg:flex">
             <ThemeToggle />
             {user && <Account user={user} />}

@@ -10,6 +10,10 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/generator/non-fiction', screen: lazy(() => import('../features/non-fiction-wizard/non-fiction-page.tsx')) },
   { path: '/pricing', screen: lazy(() => import('../features/pricing/pricing-page.tsx')) },
   { path: '/dashboard', screen: lazy(() => import('../features/dashboard/dashboard-page.tsx')) },
+  { path: '/account', screen: lazy(() => import('../features/account/account-page.tsx')) },
+  { path: '/forgot-password', screen: lazy(() => import('../features/password/forgot-password-page.tsx')) },
+  { path: '/reset-password', screen: lazy(() => import('../features/password/reset-password-page.tsx')) },
+  { path: '/unsubscribe', screen: lazy(() => import('../features/emails/unsubscribe-page.tsx')) },
 ];
 
 /** Old and short addresses, and where each leads. */

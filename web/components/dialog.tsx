@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Button } from './button.tsx';
 
@@ -17,12 +17,17 @@ type DialogProps = {
 
 const PLACES = {
   center:
-    'top-[max(1rem,8vh)] left-1/2 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 rounded-card animate-fade',
+    'top-[max(1rem,8dvh)] left-1/2 max-h-[calc(100dvh-max(1rem,8dvh)-1rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 rounded-card animate-fade',
   right: 'inset-y-0 right-0 w-[min(20rem,88vw)] animate-slide-in',
 } as const;
 
 /** A window over the page: in the middle for a task, at the right as a drawer. */
 export function Dialog({ open, onOpenChange, title, description, side = 'center', focusFirst, children }: DialogProps) {
+  const opener = useRef<Element>(null);
+  // Before anything in the window takes the focus.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,6 +38,10 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
             if (!first) return;
             event.preventDefault();
             first.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveBackFocus(opener.current);
           }}
           className={classes('fixed z-50 overflow-y-auto border border-rule bg-surface p-6 shadow-page', PLACES[side])}
         >
@@ -48,4 +57,11 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Puts the keyboard back on what opened the window, or at the content where that is gone. What opens in this one's place keeps it. */
+function giveBackFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const target = opener?.isConnected ? opener : document.getElementById('content');
+  if (target instanceof HTMLElement) target.focus();
 }

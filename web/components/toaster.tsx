@@ -14,7 +14,8 @@ export function Toaster() {
           open={toast.open}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           className={classes(
-            'grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-card border-l-4 bg-surface py-3.5 pr-2.5 pl-4 shadow-page ring-1 ring-rule',
+            // While a dialog is open the page beneath it takes no clicks; a toast, which lies above, does.
+            'pointer-events-auto grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-card border-l-4 bg-surface py-3.5 pr-2.5 pl-4 shadow-page ring-1 ring-rule',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             toast.tone === 'destructive' ? 'border-oxblood' : 'border-cloth',
           )}

@@ -8,7 +8,7 @@ const POLL_MS = 50;
 /** Where toasts appear. */
 const TOAST = '[role="region"][aria-label^="Notifications"] li';
 
-export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radio' | 'tab' | 'heading' | 'dialog' | 'menuitem';
+export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radio' | 'checkbox' | 'tab' | 'heading' | 'dialog' | 'menuitem';
 
 export class Visitor {
   readonly page: Page;

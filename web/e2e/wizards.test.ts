@@ -188,7 +188,7 @@ test('a visitor is asked to sign in, and can', () =>
     await visitor.open('/generator/fiction');
     await visitor.sees('Sign In Required');
     await visitor.click('button', 'Create Free Account');
-    await visitor.sees('By creating an account you confirm that you are 13 or older');
+    await visitor.sees('I am 13 or older');
     await visitor.page.keyboard.press('Escape');
     await visitor.open('/dashboard');
     await visitor.sees('Please log in to view your dashboard.');

@@ -73,3 +73,8 @@ export async function fetchByKeyOrNull<Answer>(context: { queryKey: readonly unk
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
+
+/** What the server says to somebody who asks too often, or `fallback`: for requests whose other refusals all read the same. */
+export function messageOfLimit(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.status === 429 ? messageOf(error, fallback) : fallback;
+}

@@ -6,7 +6,7 @@ export class User {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** Lower case; unique. */
+  /** Lower case; unique. Of a deleted account: an address that nobody can have. */
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
 
@@ -63,6 +63,14 @@ export class User {
 
   @Column({ type: 'boolean', default: false })
   isAdmin!: boolean;
+
+  /** Counts the times that all sessions were ended: a session of an earlier epoch is dead, wherever it is written. */
+  @Column({ type: 'integer', default: 0 })
+  sessionEpoch!: number;
+
+  /** When the account was deleted. From then on the row has no name, no address and no password, and goes with the last of its books. */
+  @Column({ type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -1,4 +1,5 @@
 import { Foundation1700000000000 } from './1700000000000-foundation.ts';
+import { Accounts1700000001000 } from './1700000001000-accounts.ts';
 
 /** In the order in which they run. */
-export const migrations = [Foundation1700000000000];
+export const migrations = [Foundation1700000000000, Accounts1700000001000];

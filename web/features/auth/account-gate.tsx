@@ -36,6 +36,20 @@ export function SignInRequired({ text }: { text: string }) {
   );
 }
 
+/** What a page of the account shows to a visitor. */
+export function SignedOut({ title, text }: { title: string; text: string }) {
+  const openAuth = useOpenAuthDialog();
+  return (
+    <div className="py-16 text-center">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 text-ink-soft">{text}</p>
+      <Button className="mt-7" onClick={() => openAuth('login')}>
+        Sign In
+      </Button>
+    </div>
+  );
+}
+
 function GateCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card className="mx-auto max-w-xl px-6 py-12 text-center sm:px-12">

@@ -1,36 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { showToast } from '../../lib/toast.ts';
-import type { AuthTab } from './auth-dialog-context.tsx';
+import type { AuthTab, OpenAuthDialog } from './auth-dialog-context.tsx';
 import { currentUserQuery } from './endpoints/current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-type AuthDialogProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; open: boolean; onOpenChange: (open: boolean) => void };
+type AuthDialogProps = { tab: AuthTab; email: string; onShow: OpenAuthDialog; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Signing in and creating an account, in two tabs. */
-export default function AuthDialog({ tab, onTabChange, open, onOpenChange }: AuthDialogProps) {
+/** Signing in and creating an account, in two tabs. `email` is filled in where one signs in. */
+export default function AuthDialog({ tab, email, onShow, open, onOpenChange }: AuthDialogProps) {
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState('');
+  const close = () => onOpenChange(false);
 
   const onRegistered = (registered: string) => {
-    setEmail(registered);
-    onTabChange('login');
+    onShow('login', registered);
     showToast('Account created', 'Sign in with your new password to begin.');
   };
   const onSignedIn = (authorName: string, user: CurrentUser) => {
     queryClient.setQueryData(currentUserQuery().queryKey, user);
     void queryClient.invalidateQueries(currentUserQuery());
-    onOpenChange(false);
+    close();
     showToast(`Welcome back, ${authorName}!`, 'You are signed in.');
   };
 
   return (
     <Dialog
-      focusFirst="[role=tabpanel] input"
+      focusFirst={`[role=tabpanel] input${tab === 'login' && email ? '[type=password]' : ''}`}
       open={open}
       onOpenChange={onOpenChange}
       title="Your desk at Bookwright"
@@ -39,9 +37,13 @@ export default function AuthDialog({ tab, onTabChange, open, onOpenChange }: Aut
       <Tabs
         label="Account"
         value={tab}
-        onChange={(value) => onTabChange(value === 'register' ? 'register' : 'login')}
+        onChange={(value) => onShow(value === 'register' ? 'register' : 'login')}
         tabs={[
-          { value: 'login', label: 'Sign In', content: <LoginForm key={email} email={email} onSignedIn={onSignedIn} /> },
+          {
+            value: 'login',
+            label: 'Sign In',
+            content: <LoginForm key={email} email={email} onSignedIn={onSignedIn} onLeave={close} />,
+          },
           { value: 'register', label: 'Create Account', content: <RegisterForm onRegistered={onRegistered} /> },
         ]}
       />

@@ -1,48 +1,65 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { registerRequest, type RegisterRequest } from '../../../shared/accounts.ts';
+import { z } from 'zod';
+import { registerRequest } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { InputField } from '../../components/input-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { showFieldError } from '../../lib/field-error.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { register } from './endpoints/register.ts';
 import { Honeypot, useBotPrevention } from './use-bot-prevention.tsx';
 
-const accountForm = registerRequest.omit({ botPreventionData: true });
-type AccountForm = Omit<RegisterRequest, 'botPreventionData'>;
-const FIELDS = ['email', 'authorName', 'password'] as const;
+/** What the author fills in. The age is confirmed here and goes nowhere. */
+const accountForm = registerRequest
+  .omit({ botPreventionData: true })
+  .extend({ oldEnough: z.boolean().refine(Boolean, 'Please confirm that you are 13 or older') });
+
+const EMPTY: z.input<typeof accountForm> = { authorName: '', email: '', password: '', oldEnough: false };
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const form = useForm<AccountForm>({ resolver: zodResolver(accountForm), defaultValues: { email: '', authorName: '', password: '' } });
+  const form = useForm({ resolver: zodResolver(accountForm), defaultValues: EMPTY });
   const { errors } = form.formState;
   const bots = useBotPrevention();
   const attempt = useMutation({
     mutationFn: register,
     onSuccess: ({ email }) => onRegistered(email),
     onError: (error) => {
-      const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
-      if (field) form.setError(field, { message: messageOf(error, 'Please try again.') }, { shouldFocus: true });
+      showFieldError(form, error);
       showErrorToast('Registration failed', messageOf(error, 'Please try again.'));
     },
   });
-  const submit = form.handleSubmit((values) => attempt.mutate({ ...values, botPreventionData: bots.collect() }));
+  const submit = form.handleSubmit(({ email, authorName, password }) =>
+    attempt.mutate({ email, authorName, password, botPreventionData: bots.collect() }),
+  );
   return (
     <form noValidate className="relative grid gap-4" onSubmit={(event) => void submit(event)} {...bots.observers}>
-      <Field label="Author name" required hint="As it will stand on your title pages." error={errors.authorName?.message}>
-        {(control) => <Input {...control} autoComplete="name" {...form.register('authorName')} />}
-      </Field>
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
-      </Field>
-      <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
-        {(control) => <Input {...control} type="password" dir="ltr" autoComplete="new-password" {...form.register('password')} />}
-      </Field>
+      <InputField
+        label="Author name"
+        required
+        hint="As it will stand on your title pages."
+        error={errors.authorName?.message}
+        autoComplete="name"
+        {...form.register('authorName')}
+      />
+      <InputField label="Email" type="email" required error={errors.email?.message} autoComplete="username" {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        required
+        hint="At least 8 characters."
+        error={errors.password?.message}
+        autoComplete="new-password"
+        {...form.register('password')}
+      />
       <Honeypot {...bots.honeypot} />
-      <p className="text-sm text-ink-soft">
-        By creating an account you confirm that you are 13 or older; under 18, with a parent’s permission.
-      </p>
+      <CheckboxField
+        label="I am 13 or older; under 18, I have a parent's or guardian's permission."
+        error={errors.oldEnough?.message}
+        {...form.register('oldEnough')}
+      />
       <Button type="submit" pending={attempt.isPending}>
         Create Account
       </Button>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { RegisterRequest } from '../../../shared/accounts.ts';
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import type { BotPreventionData } from '../../../shared/accounts.ts';
 
-type BotPreventionData = NonNullable<RegisterRequest['botPreventionData']>;
-
-/** The server accepts 300; a little less leaves room for browsers that say more every year. */
+/** The server accepts 300 characters of the browser's name; fewer leave room for browsers that say more every year. */
 const USER_AGENT_MAX = 200;
+/** The most that the server accepts. A single character is enough to give a script away. */
+const TRAP_MAX = 200;
 
 /**
  * Watches how a form is filled in, for the server to tell people from scripts. `collect` gives what was seen:
@@ -19,8 +19,9 @@ export function useBotPrevention() {
     shownAt.current = Date.now();
   }, []);
 
-  const countInteraction = () => {
-    interactions.current += 1;
+  // Clicks rather than pointers: a screen reader or voice control that presses a button moves no pointer. A script's own clicks don't count.
+  const countInteraction = ({ isTrusted }: SyntheticEvent) => {
+    if (isTrusted) interactions.current += 1;
   };
   const countFocus = () => {
     focuses.current += 1;
@@ -29,24 +30,35 @@ export function useBotPrevention() {
     formCompletionTime: Date.now() - shownAt.current,
     interactionCount: interactions.current,
     focusCount: focuses.current,
-    honeypotValue: (trap.current?.value ?? '').slice(0, USER_AGENT_MAX),
+    honeypotValue: (trap.current?.value ?? '').slice(0, TRAP_MAX),
     hasJavaScript: true,
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, USER_AGENT_MAX),
   });
   return {
     collect,
-    observers: { onKeyDownCapture: countInteraction, onPointerDownCapture: countInteraction, onFocusCapture: countFocus },
+    observers: { onKeyDownCapture: countInteraction, onClickCapture: countInteraction, onFocusCapture: countFocus },
     honeypot: { trap },
   };
 }
 
-/** A field no person sees or reaches; what fills it in is a script. */
+/** A field that no person sees or reaches, and password managers are told to leave alone; what fills it in is a script. */
 export function Honeypot({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden opacity-0">
       <label htmlFor="website">Leave this field empty</label>
-      <input ref={trap} id="website" name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input
+        ref={trap}
+        id="website"
+        name="website"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        defaultValue=""
+      />
     </div>
   );
 }

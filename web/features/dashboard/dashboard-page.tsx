@@ -4,8 +4,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { AccountCheckFailed, CheckingAccount } from '../auth/account-gate.tsx';
-import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { Books } from './books.tsx';
 import { FreeBanner, PublishingToolsUpgrade } from './plan-cards.tsx';
@@ -14,7 +13,17 @@ export default function DashboardPage() {
   usePageMeta('Dashboard', 'Your books and outlines: their progress, their chapters and their files.');
   const { user, isError } = useCurrentUser();
   if (user) return <Dashboard key={user.id} user={user} />;
-  return <Page>{isError ? <AccountCheckFailed /> : user === null ? <SignedOut /> : <CheckingAccount />}</Page>;
+  return (
+    <Page>
+      {isError ? (
+        <AccountCheckFailed />
+      ) : user === null ? (
+        <SignedOut title="Dashboard" text="Please log in to view your dashboard." />
+      ) : (
+        <CheckingAccount />
+      )}
+    </Page>
+  );
 }
 
 function Dashboard({ user }: { user: CurrentUser }) {
@@ -35,18 +44,5 @@ function Dashboard({ user }: { user: CurrentUser }) {
       <Books userId={user.id} />
       {user.subscriptionTier !== 'publisher' && <PublishingToolsUpgrade />}
     </Page>
-  );
-}
-
-function SignedOut() {
-  const openAuth = useOpenAuthDialog();
-  return (
-    <div className="py-16 text-center">
-      <h1 className="text-3xl">Dashboard</h1>
-      <p className="mt-3 text-ink-soft">Please log in to view your dashboard.</p>
-      <Button className="mt-7" onClick={() => openAuth('login')}>
-        Sign In
-      </Button>
-    </div>
   );
 }

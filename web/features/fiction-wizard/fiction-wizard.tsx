@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { fictionRequest, type FictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
 import { useQuota } from '../wizard/use-quota.ts';
@@ -19,7 +20,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = { bookIdea: 'storyConcept'
 
 /** Five steps from a story's idea to its order. `user` is null once the session has ended; the form stays. */
 export function FictionWizard({ owner, user }: { owner: CurrentUser; user: CurrentUser | null }) {
-  const keys = { data: `bookwright:fiction:${owner.id}`, steps: `bookwright:fiction-steps:${owner.id}` };
+  const keys = wizardKeys('fiction', owner.id);
   const form = useFictionForm(owner, keys.data);
   const wizard = useWizard({ form, steps: FICTION_STEPS, keys, kept: KEPT_FICTION_FIELDS });
   const values = wizard.values as Partial<FictionForm>;

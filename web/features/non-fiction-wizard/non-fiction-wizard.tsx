@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
 import { useQuota } from '../wizard/use-quota.ts';
@@ -15,7 +16,7 @@ import { KEPT_NON_FICTION_FIELDS, useNonFictionForm } from './use-non-fiction-fo
 
 /** Three steps from a topic to the order. `user` is null once the session has ended; the form stays. */
 export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: CurrentUser | null }) {
-  const keys = { data: `bookwright:non-fiction:${owner.id}`, steps: `bookwright:non-fiction-steps:${owner.id}` };
+  const keys = wizardKeys('non-fiction', owner.id);
   const form = useNonFictionForm(owner, keys.data);
   const wizard = useWizard({ form, steps: NON_FICTION_STEPS, keys, kept: KEPT_NON_FICTION_FIELDS });
   const values = wizard.values as Partial<NonFictionForm>;

@@ -3,6 +3,7 @@ import type { GenerationLevel } from '../../../shared/book/options.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { LeaderLine } from '../../components/leader-line.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
@@ -25,8 +26,8 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
         </h3>
         <TierBadge tier={tier} />
       </div>
-      <Line label="Words per book, at most" value={formatNumber(plan.maxWordCount)} />
-      <Line label="Outlines" value="Unlimited" />
+      <LeaderLine term="Words per book, at most">{formatNumber(plan.maxWordCount)}</LeaderLine>
+      <LeaderLine term="Outlines">Unlimited</LeaderLine>
       {stats.isError ? (
         <Alert tone="warning" title="Stats Unavailable">
           Unable to load usage statistics. Limits will be enforced by the server during generation.
@@ -38,17 +39,16 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
         </div>
       ) : (
         <>
-          <Line
-            label="Full books this month"
-            value={plan.booksPerMonth === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${plan.booksPerMonth}`}
-          />
+          <LeaderLine term="Full books this month">
+            {plan.booksPerMonth === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${plan.booksPerMonth}`}
+          </LeaderLine>
           {plan.booksPerMonth > 0 && (
             <>
               <Meter label="Full books used this month" value={stats.data.booksGenerated} max={plan.booksPerMonth} full={monthIsUsed} />
               <p className="text-ink-soft">Resets {formatDay(stats.data.booksResetDate)}</p>
             </>
           )}
-          {stats.data.tokens > 0 && <Line label="Book tokens" value={plural(stats.data.tokens, 'token')} />}
+          {stats.data.tokens > 0 && <LeaderLine term="Book tokens">{plural(stats.data.tokens, 'token')}</LeaderLine>}
         </>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -57,16 +57,6 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
       </div>
       <p className="border-t border-rule pt-3 font-medium">{costOf(quota)}</p>
     </section>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="flex items-baseline gap-2">
-      <span className="text-ink-soft">{label}</span>
-      <span aria-hidden className="leader" />
-      <span className="font-medium tabular-nums">{value}</span>
-    </p>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { isMarketing, type EmailData, type EmailKind, type EmailStatus } from '../../shared/emails.ts';
+import type { EmailOutcome } from '../../shared/temporal.ts';
+import { createResetToken } from './create-reset-token.ts';
+
+/** An e-mail that is ours to send, and to whom. `resetToken` comes with password resets only. */
+export type ClaimedEmail = { kind: EmailKind; data: EmailData; email: string; authorName: string; resetToken?: string };
+
+type Row = ClaimedEmail & { userId: string; scope: 'all' | 'marketing' | null };
+
+/**
+ * Takes an e-mail that waits, if its reader can and wants to be reached; else tells how it stands. One that is taken already is in doubt:
+ * whoever took it may have sent it.
+ */
+export async function claimEmail(db: DataSource, emailId: string): Promise<ClaimedEmail | EmailOutcome | 'in-doubt'> {
+  return db.transaction(async (manager) => {
+    const [rows]: [Row[], number] = await manager.query(
+      `UPDATE scheduled_emails e SET status = 'sending', attempts = attempts + 1
+         FROM users u LEFT JOIN email_suppressions s ON s.email = u.email
+        WHERE e.id = $1 AND e.status = 'pending' AND u.id = e.user_id AND u.deleted_at IS NULL
+        RETURNING e.email_type AS kind, e.metadata AS data, u.id AS "userId", u.email, u.author_name AS "authorName", s.scope`,
+      [emailId],
+    );
+    const row = rows[0];
+    if (!row) return standing(manager, emailId);
+    const { scope, userId, ...claimed } = row;
+    if (scope === 'all' || (scope === 'marketing' && isMarketing(row.kind))) return suppress(manager, emailId, scope);
+    return row.kind === 'password-reset' ? { ...claimed, resetToken: await createResetToken(manager, userId) } : claimed;
+  });
+}
+
+async function suppress(manager: EntityManager, emailId: string, scope: 'all' | 'marketing'): Promise<'suppressed'> {
+  // Nothing is handed over, so nothing counts as an attempt.
+  await manager.query(`UPDATE scheduled_emails SET status = 'suppressed', attempts = attempts - 1, last_error = $2 WHERE id = $1`, [
+    emailId,
+    scope === 'all' ? 'the address does not take e-mail' : 'the reader unsubscribed',
+  ]);
+  return 'suppressed';
+}
+
+async function standing(manager: EntityManager, emailId: string): Promise<EmailOutcome | 'in-doubt'> {
+  const rows: { status: EmailStatus }[] = await manager.query('SELECT status FROM scheduled_emails WHERE id = $1', [emailId]);
+  const status = rows[0]?.status;
+  if (status === 'sending') return 'in-doubt';
+  // A row that is gone, or waits for a reader who is, went with the account.
+  return status === undefined || status === 'pending' ? 'canceled' : status;
+}

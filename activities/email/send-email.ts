@@ -1,0 +1,60 @@
+import type { EmailStatus } from '../../shared/emails.ts';
+import type { EmailOutcome } from '../../shared/temporal.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { outage } from '../failures.ts';
+import { claimEmail } from './claim-email.ts';
+import { composeEmail } from './compose-email.ts';
+import { sendingFailure, type SendingFailure } from './sending-failure.ts';
+
+type Deps = Pick<ActivityDeps, 'db' | 'mail' | 'log'>;
+
+/** How the row stands after each failure: free to be tried again only where the provider surely has nothing. */
+const STATUS_AFTER: Record<SendingFailure['verdict'], EmailStatus> = { rejected: 'failed', later: 'pending', 'in-doubt': 'sending' };
+
+/**
+ * Hands an e-mail to the provider, once. The row is claimed first: whoever finds it claimed, a retry after a crash for one, does not send but
+ * reports doubt. A refusal gives the claim back and is tried again; silence does not.
+ * @throws ApplicationFailure `ProviderUnavailable`, `RateLimited`, retried by Temporal
+ */
+export async function sendEmail(deps: Deps, emailId: string): Promise<EmailOutcome | 'in-doubt'> {
+  const { db } = deps;
+  const claimed = await claimEmail(db, emailId);
+  if (typeof claimed === 'string') return claimed;
+  const failure = await attempt(deps, emailId, claimed);
+  if (!failure) {
+    await db.query(`UPDATE scheduled_emails SET status = 'sent', sent_at = now(), last_error = NULL WHERE id = $1 AND status = 'sending'`, [
+      emailId,
+    ]);
+    return 'sent';
+  }
+  // The provider's answer may quote the address, which has no place in a history.
+  const message = failure.message.replaceAll(claimed.email, '…').slice(0, 1_000);
+  await db.query(`UPDATE scheduled_emails SET status = $2, last_error = $3 WHERE id = $1 AND status = 'sending'`, [
+    emailId,
+    STATUS_AFTER[failure.verdict],
+    message,
+  ]);
+  if (failure.verdict === 'rejected') return 'failed';
+  if (failure.verdict === 'in-doubt') return 'in-doubt';
+  throw outage(failure.retryInMs === undefined ? 'ProviderUnavailable' : 'RateLimited', message, failure.retryInMs);
+}
+
+async function attempt(
+  { mail, log }: Deps,
+  emailId: string,
+  claimed: Parameters<typeof composeEmail>[1],
+): Promise<SendingFailure | undefined> {
+  let message;
+  try {
+    message = composeEmail(emailId, claimed, mail.config);
+  } catch (error) {
+    log.error({ err: error, emailId, kind: claimed.kind }, 'e-mail could not be written');
+    return { verdict: 'rejected', message: 'Could not be written: see the log' };
+  }
+  try {
+    await mail.service.send(message);
+    return undefined;
+  } catch (error) {
+    return sendingFailure(error, Date.now());
+  }
+}

@@ -1,0 +1,60 @@
+/** E-mails about a book that was ordered. */
+
+import type { EmailData } from '../../../shared/emails.ts';
+import { greeting } from './greeting.ts';
+import { button, heading, mail, note, paragraph, strong, title, type EmailContext, type Template } from './letter.ts';
+import { clean, isolate, shorten } from './readers-text.ts';
+
+/** Leaves room for our words in a subject of 150 characters. */
+const LONGEST_TITLE_IN_SUBJECT = 90;
+
+export const outlineReady: Template<'outline-ready'> = (book, context) => ({
+  subject: `Your outline of ${inSubject(book)} is ready`,
+  preheader: 'Chapter by chapter, as PDF, DOCX and EPUB.',
+  blocks: [
+    heading('Your outline is ready'),
+    greeting(context.authorName),
+    paragraph('This is your book, chapter by chapter:'),
+    title(titleOf(book)),
+    paragraph('It is on your dashboard, as PDF, DOCX and EPUB.'),
+    button('Open the outline', addressOf(book, context)),
+    note('Not quite the book you had in mind? Change the idea or the reader and make another one. Outlines are free.'),
+  ],
+});
+
+export const bookReady: Template<'book-ready'> = (book, context) => ({
+  subject: `Your book ${inSubject(book)} is ready`,
+  preheader: 'The last chapter is written, and the files are made: PDF, DOCX and EPUB.',
+  blocks: [
+    heading('Your book is ready'),
+    greeting(context.authorName),
+    paragraph('The last chapter is written, and the files are made:'),
+    title(titleOf(book)),
+    paragraph('PDF, DOCX and EPUB wait for you on your dashboard.'),
+    button('Open your book', addressOf(book, context)),
+    note(
+      'Before you publish, read it once with an editor’s eye. A model wrote it, so names, dates and figures deserve a check, and nobody knows your reader as you do.',
+    ),
+  ],
+});
+
+export const bookFailed: Template<'book-failed'> = (book, context) => ({
+  subject: `${inSubject(book)} stopped before it was finished`,
+  preheader: 'Finished chapters are kept, and you can restart it from your dashboard.',
+  blocks: [
+    heading('Your book stopped early'),
+    greeting(context.authorName),
+    paragraph('We are sorry: this one stopped before it was finished.'),
+    title(titleOf(book)),
+    paragraph(strong('What happened: '), book.reason),
+    paragraph('You can restart it from your dashboard. Finished chapters are kept, and it does not use up your month’s allowance twice.'),
+    button('See where it stopped', addressOf(book, context)),
+    note('If it stops again, please write to us at ', mail(context.supportEmail), ', and a person will look at it.'),
+  ],
+});
+
+type Book = EmailData<'outline-ready'>;
+
+const titleOf = ({ bookTitle }: Book): string => clean(bookTitle).trim() || 'Untitled';
+const inSubject = (book: Book): string => `“${isolate(shorten(titleOf(book), LONGEST_TITLE_IN_SUBJECT))}”`;
+const addressOf = ({ projectId }: Book, { links }: EmailContext): string => `${links.app}/dashboard?project=${projectId}`;

@@ -1,0 +1,50 @@
+/** What every e-mail is written in: blocks and spans, of which its HTML and its plain text are two views. */
+
+import type { EmailData, EmailKind } from '../../../shared/emails.ts';
+import { readersText } from './readers-text.ts';
+
+/** Who reads, and the addresses that lead back. */
+export type EmailContext = {
+  /** The reader's name as they typed it. */
+  authorName: string;
+  links: {
+    /** Base address of the web application, without a slash at its end. */
+    app: string;
+    /** The whole link with its token; for `password-reset` only. */
+    resetPassword?: string;
+    /** The whole link with its token; for marketing kinds only. */
+    unsubscribe?: string;
+  };
+  supportEmail: string;
+};
+
+/** A stretch of a sentence: our words, words with weight, words that a reader typed, or a link. */
+export type Span = string | { look: 'strong' | 'readers'; text: string } | { look: 'link'; text: string; href: string };
+
+export type Block =
+  | { type: 'heading'; text: string }
+  /** A `note` is small print. */
+  | { type: 'paragraph' | 'note'; spans: readonly Span[] }
+  /** A book's title that stands alone, as on its title page. */
+  | { type: 'title'; text: string }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { type: 'list'; items: readonly (readonly Span[])[] };
+
+/** `preheader` is the line that inboxes show after the subject; HTML alone carries it. */
+export type Letter = { subject: string; preheader: string; blocks: readonly Block[] };
+
+export type Template<Kind extends EmailKind> = (data: EmailData<Kind>, context: EmailContext) => Letter;
+
+export const heading = (text: string): Block => ({ type: 'heading', text });
+export const paragraph = (...spans: Span[]): Block => ({ type: 'paragraph', spans });
+export const note = (...spans: Span[]): Block => ({ type: 'note', spans });
+export const title = (text: string): Block => ({ type: 'title', text: readersText(text) });
+export const button = (label: string, href: string): Block => ({ type: 'button', label, href });
+export const facts = (...rows: (readonly [label: string, value: string])[]): Block => ({ type: 'facts', rows });
+export const list = (...items: (readonly Span[])[]): Block => ({ type: 'list', items });
+
+export const strong = (text: string): Span => ({ look: 'strong', text });
+export const readers = (text: string): Span => ({ look: 'readers', text: readersText(text) });
+export const link = (text: string, href: string): Span => ({ look: 'link', text, href });
+export const mail = (address: string): Span => link(address, `mailto:${address}`);

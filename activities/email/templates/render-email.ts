@@ -1,0 +1,39 @@
+import type { EmailData, EmailKind } from '../../../shared/emails.ts';
+import { passwordChanged, passwordReset, welcome } from './account.ts';
+import { accessEnding, paymentFailed, paymentReceipt, subscriptionCancelled } from './billing.ts';
+import { bookFailed, bookReady, outlineReady } from './books.ts';
+import { footer } from './footer.ts';
+import { htmlOf } from './html.ts';
+import type { EmailContext, Template } from './letter.ts';
+import { onboardingDay2, onboardingDay7 } from './onboarding.ts';
+import { textOf } from './text.ts';
+
+export type { EmailContext } from './letter.ts';
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
+  welcome,
+  'outline-ready': outlineReady,
+  'book-ready': bookReady,
+  'book-failed': bookFailed,
+  'payment-receipt': paymentReceipt,
+  'payment-failed': paymentFailed,
+  'subscription-cancelled': subscriptionCancelled,
+  'access-ending': accessEnding,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'onboarding-day-2': onboardingDay2,
+  'onboarding-day-7': onboardingDay7,
+};
+
+/**
+ * The e-mail of a kind: a subject of one line and at most 150 characters, and the same words as plain text and as HTML. Names and titles
+ * may hold anything.
+ * @throws Error if a password reset has no link or a marketing kind no link to unsubscribe
+ */
+export function renderEmail<Kind extends EmailKind>(kind: Kind, data: EmailData<Kind>, context: EmailContext): RenderedEmail {
+  const write: Template<Kind> = TEMPLATES[kind];
+  const letter = write(data, context);
+  const small = footer(kind, context);
+  return { subject: letter.subject, text: textOf(letter, small), html: htmlOf(letter, small) };
+}

@@ -1,0 +1,52 @@
+/** Data of every kind of e-mail and readers to send it to, plain and hostile, for tests and for looking at. */
+
+import type { EmailData, EmailKind } from '../../../../shared/emails.ts';
+import type { EmailContext } from '../letter.ts';
+
+const projectId = '6f1c1f0e-6c0a-4a63-9d1e-0b7f6a1c2d3e';
+const book = { projectId, bookTitle: 'Bees on the Roof' };
+const hostileBook = {
+  projectId,
+  bookTitle: `</title><script>alert("1 & 2")</script>\r\nBcc: all@example.com <b>مدينة الملح</b> 👩‍👩‍👧 \u202e'${'Lopado'.repeat(24)}`,
+};
+
+export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[] } = {
+  welcome: [{}],
+  'outline-ready': [book, hostileBook],
+  'book-ready': [book, hostileBook],
+  'book-failed': [
+    { ...book, reason: 'The model gave an empty answer in three attempts. A restart tries again from this step.' },
+    { ...hostileBook, reason: '<img src=x onerror=alert(1)>\u0000\nis not a reason' },
+  ],
+  'payment-receipt': [
+    {
+      description: 'Standard plan, one month',
+      amountCents: 999,
+      paidAt: '2026-11-21T23:30:00Z',
+      receiptUrl: 'https://pay.example.com/receipts/1?a=1&b=2',
+    },
+    { description: '<i>Publisher</i> & more', amountCents: 123_456, paidAt: '2026-01-01T00:00:00Z', receiptUrl: 'javascript:alert(1)' },
+  ],
+  'payment-failed': [
+    { tier: 'standard', amountCents: 999, nextAttemptAt: '2026-11-24T09:00:00Z' },
+    { tier: 'publisher', amountCents: 2999 },
+  ],
+  'subscription-cancelled': [{ tier: 'standard', accessEndsAt: '2026-12-21T09:00:00Z' }],
+  'access-ending': [{ tier: 'publisher', accessEndsAt: '2026-11-24T09:00:00Z' }],
+  'password-reset': [{}],
+  'password-changed': [{}],
+  'onboarding-day-2': [{}],
+  'onboarding-day-7': [{}],
+};
+
+export const READER: EmailContext = {
+  authorName: 'Ada Lovelace',
+  links: {
+    app: 'https://bookwright.example.com',
+    resetPassword: `https://bookwright.example.com/reset-password?token=${'0123456789abcdef'.repeat(4)}`,
+    unsubscribe: 'https://bookwright.example.com/unsubscribe?token=0b7f6a1c-2d3e-4a63-9d1e-6f1c1f0e6c0a',
+  },
+  supportEmail: 'support@bookwright.example.com',
+};
+
+export const HOSTILE_READER: EmailContext = { ...READER, authorName: `"><script>alert('x')</script>\r\nעדה \u202e👩🏽‍🚀 ${'x'.repeat(200)}` };

@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Account } from '../http/require-user.ts';
+
+/** What a session keeps of its user. An id alone would outlive the password it was won with. */
+export type SessionUser = { id: string; epoch: number };
+
+/** Signs in under a new session id, so that one planted before is worth nothing. */
+export async function signIn(request: Request, account: Account): Promise<void> {
+  await new Promise<void>((resolve, reject) => request.login(account, (error: Error | null) => (error ? reject(error) : resolve())));
+  request.session.signedInAt = Date.now();
+}
+
+/** Ends this request's session. */
+export async function signOut(request: Request): Promise<void> {
+  await new Promise<void>((resolve, reject) => request.logout((error: Error | null) => (error ? reject(error) : resolve())));
+  await new Promise<void>((resolve, reject) => request.session.destroy((error: Error | null) => (error ? reject(error) : resolve())));
+}
+
+/**
+ * Ends every session of a user, those too that are being made at this moment with the password of before: what is stored is removed, and what
+ * is stored later belongs to an epoch that is over.
+ */
+export async function endSessions(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
+  await manager.query(`DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [userId]);
+}
+
+/** Whether the account of a long request still has the sessions it began with. */
+export async function isStillSignedIn(db: DataSource, { id, sessionEpoch }: Account): Promise<boolean> {
+  const rows: unknown[] = await db.query('SELECT 1 FROM users WHERE id = $1 AND session_epoch = $2 AND deleted_at IS NULL', [
+    id,
+    sessionEpoch,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,24 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { AppError } from '../../shared/errors.ts';
+
+/** What was signed longer ago, or in the future, has been replayed or belongs to a clock that is wrong. */
+const WINDOW_SECONDS = 5 * 60;
+
+export type SignedRequest = { body: Buffer; signature: string; timestamp: string };
+
+/** @param publicKey as SendGrid's console shows it: base64 of a DER-encoded P-256 key */
+export function readEventKey(publicKey: string): KeyObject {
+  return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+}
+
+/**
+ * Refuses events that SendGrid did not sign, or not within five minutes. ECDSA with SHA-256 over the timestamp and the body as it arrived.
+ * @param now milliseconds since 1970
+ * @throws AppError `SIGNATURE_INVALID`
+ */
+export function checkEventSignature(key: KeyObject, { body, signature, timestamp }: SignedRequest, now: number): void {
+  const age = Math.abs(now / 1000 - Number(timestamp));
+  const signed = Buffer.concat([Buffer.from(timestamp), body]);
+  if (!(age <= WINDOW_SECONDS) || !verify('sha256', signed, key, Buffer.from(signature, 'base64')))
+    throw new AppError('SIGNATURE_INVALID', 'This is not signed by the e-mail provider');
+}

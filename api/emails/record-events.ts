@@ -1,0 +1,70 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+/** SendGrid's event as far as we read it; its other fields are left alone. `scheduledEmailId` is our own, sent with the e-mail. */
+const emailEvent = z.looseObject({
+  email: z.string().max(320),
+  timestamp: z.number().min(0).max(4_000_000_000),
+  event: z.string().max(40),
+  sg_event_id: z.string().min(1).max(200),
+  // Another product that sends through the same account may have a field of this name.
+  scheduledEmailId: z.uuid().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+});
+type Event = z.infer<typeof emailEvent>;
+
+/** The events of a delivery. One of a kind we do not know does not keep the others from being read. */
+export function readEvents(delivery: unknown): Event[] {
+  return z
+    .array(z.unknown())
+    .parse(delivery)
+    .flatMap((each) => emailEvent.safeParse(each).data ?? []);
+}
+
+/** Writes events down, each once, and does what they ask for. All of a delivery or nothing: what fails is delivered again. */
+export async function recordEvents(db: DataSource, events: readonly Event[]): Promise<void> {
+  await db.transaction(async (manager) => {
+    for (const event of events) if (await isNew(manager, event)) await heed(manager, event);
+  });
+}
+
+async function isNew(manager: EntityManager, event: Event): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `INSERT INTO email_events (id, scheduled_email_id, event, reason, occurred_at)
+     VALUES ($1, (SELECT id FROM scheduled_emails WHERE id = $2), $3, $4, to_timestamp($5))
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [event.sg_event_id, event.scheduledEmailId ?? null, event.event, event.reason?.slice(0, 500) ?? null, event.timestamp],
+  );
+  return rows.length > 0;
+}
+
+async function heed(manager: EntityManager, event: Event): Promise<void> {
+  // Whatever the provider reports of an e-mail, it has it: one whose sending was never answered was sent.
+  await manager.query(
+    `UPDATE scheduled_emails SET status = 'sent', sent_at = coalesce(sent_at, to_timestamp($2)), last_error = NULL WHERE id = $1 AND status = 'sending'`,
+    [event.scheduledEmailId ?? null, event.timestamp],
+  );
+  const scope = suppressionOf(event);
+  if (!scope) return;
+  const reason = event.reason?.slice(0, 500) ?? event.event;
+  await manager.query('UPDATE scheduled_emails SET last_error = $2 WHERE id = $1', [
+    event.scheduledEmailId ?? null,
+    `${event.event}: ${reason}`,
+  ]);
+  // Only addresses of accounts are kept.
+  await manager.query(
+    `INSERT INTO email_suppressions (email, scope, reason) SELECT email, $2, $3 FROM users WHERE email = $1 AND deleted_at IS NULL
+     ON CONFLICT (email) DO UPDATE SET scope = CASE WHEN email_suppressions.scope = 'all' THEN 'all' ELSE excluded.scope END, reason = excluded.reason`,
+    [event.email.toLowerCase(), scope, event.event],
+  );
+}
+
+/** What an event says of later e-mails: where nothing arrives none is sent, and who wants none gets no marketing. */
+function suppressionOf({ event, type, reason = '' }: Event): 'all' | 'marketing' | undefined {
+  // SendGrid calls a refusal for the moment, such as a full mailbox, a bounce of type "blocked".
+  if (event === 'bounce') return type === 'blocked' ? undefined : 'all';
+  if (event === 'dropped') return /bounced|invalid/i.test(reason) ? 'all' : /unsubscribed|spam/i.test(reason) ? 'marketing' : undefined;
+  if (event === 'spamreport' || event === 'unsubscribe' || event === 'group_unsubscribe') return 'marketing';
+  return undefined;
+}

@@ -1,0 +1,106 @@
+import type { Request } from 'express';
+import { isIPv6 } from 'node:net';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../shared/errors.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often something may be asked for, in a window that begins with the first time. Keyed by what the comment says. An office or a school
+ * shares one address, so those are wide; what guesses at one account is narrow.
+ */
+const LIMITS = {
+  /** Sign-ins from one address. */
+  login: { points: 100, duration: 15 * MINUTE },
+  /** Failed sign-ins to one account from one address: a stranger elsewhere cannot lock its owner out. */
+  loginToAccountFromAddress: { points: 10, duration: 15 * MINUTE },
+  /** Failed sign-ins to one account from everywhere, which is what a botnet has. */
+  loginToAccount: { points: 100, duration: HOUR },
+  /** Registrations from one address. */
+  register: { points: 30, duration: HOUR },
+  /** Requests for a reset link from one address. */
+  forgotPassword: { points: 30, duration: HOUR },
+  /** Reset links for one account, whether there is one or not: nobody's inbox is flooded. */
+  forgotPasswordOfAccount: { points: 5, duration: HOUR },
+  /** Attempts at a reset token from one address. */
+  resetPassword: { points: 60, duration: HOUR },
+  /** Attempts at the current password of one user. */
+  changePassword: { points: 10, duration: 15 * MINUTE },
+  /** Attempts at unsubscribing from one address. */
+  unsubscribe: { points: 60, duration: HOUR },
+  /** Books one user orders. */
+  createBook: { points: 120, duration: HOUR },
+  /** Restarts one user asks for. */
+  restartBook: { points: 120, duration: HOUR },
+  /** Files one user fetches. */
+  download: { points: 300, duration: HOUR },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts in PostgreSQL, so that every API process counts together and a restart forgets nothing. */
+export class RateLimits {
+  private readonly limiters: Record<LimitName, RateLimiterPostgres>;
+
+  constructor(pool: pg.Pool) {
+    this.limiters = Object.fromEntries(
+      Object.entries(LIMITS).map(([name, limit]) => [
+        name,
+        new RateLimiterPostgres({
+          ...limit,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+        }),
+      ]),
+    ) as Record<LimitName, RateLimiterPostgres>;
+  }
+
+  /** Counts one. @throws AppError `TOO_MANY_REQUESTS` with the seconds until the window ends */
+  async take(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.limiters[name].consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  }
+
+  /** Takes back what was counted for something that turned out to be right. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].reward(key);
+  }
+
+  /** One address of the network's: of IPv6 the first 64 bits, since whoever has one has all of them. */
+  addressOf(request: Request): string {
+    const address = request.ip ?? 'unknown';
+    if (!isIPv6(address)) return address;
+    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+    return mapped ?? networkOf(address);
+  }
+
+  /** One account, known or not, by its address. The table holds no addresses. */
+  accountOf(email: string): string {
+    return createHash('sha256').update(email).digest('base64url');
+  }
+}
+
+/** The first four groups of an IPv6 address, however it is shortened. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const groups =
+    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

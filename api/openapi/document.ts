@@ -1,0 +1,81 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { ERROR_STATUS, errorAnswer, type ErrorCode } from '../../shared/errors.ts';
+import type { DocumentedRoute } from '../http/routes.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const SESSION = 'session';
+const refusal = errorAnswer.meta({ id: 'Error', description: 'Why a request was refused' });
+
+/** The OpenAPI 3.1 document of these routes, made from what validates them. @param cookieName where a session's id is sent */
+export function openApiDocument(routes: readonly DocumentedRoute[], cookieName: string): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Bookwright',
+      version: '1.0.0',
+      description:
+        'From an idea to a book and its files. Requests and answers are JSON in UTF-8; a refused request is answered with an `Error`.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ subject }) => subject))].map((name) => ({ name })),
+    components: {
+      securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by `POST /api/auth/login`' } },
+    },
+    paths,
+  });
+}
+
+function operationOf(route: DocumentedRoute): ZodOpenApiOperationObject {
+  const { method, path, subject, summary, access, params, query, headers, body } = route;
+  return {
+    operationId: [
+      method,
+      ...path
+        .split('/')
+        .filter(Boolean)
+        .map((part) => part.replace(':', 'by-')),
+    ].join('-'),
+    summary,
+    tags: [subject],
+    security: access === 'user' ? [{ [SESSION]: [] }] : [],
+    ...(params || query || headers
+      ? { requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) } }
+      : {}),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { ...answersOf(route), ...refusalsOf(route) },
+  };
+}
+
+function answersOf({ answer }: DocumentedRoute): ZodOpenApiResponsesObject {
+  const content = answer.contentTypes
+    ? Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]))
+    : answer.schema && { 'application/json': { schema: answer.schema } };
+  const described = (description: string) => ({ description, ...(content && { content }) });
+  return {
+    [answer.status]: described(answer.description),
+    ...Object.fromEntries(Object.entries(answer.also ?? {}).map(([status, description]) => [status, described(description)])),
+  };
+}
+
+/** What a route refuses by name, and what every route of its kind refuses. */
+function refusalsOf({ method, access, params, query, body, limit, errors = [] }: DocumentedRoute): ZodOpenApiResponsesObject {
+  const codes = new Set<ErrorCode>(errors);
+  if (access === 'user') codes.add('UNAUTHENTICATED');
+  if (method !== 'get') codes.add('CROSS_SITE_REQUEST').add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('INVALID_JSON');
+  if (params) codes.add('NOT_FOUND');
+  if (query || body) codes.add('VALIDATION_FAILED');
+  if (limit) codes.add('TOO_MANY_REQUESTS');
+  const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      { description: names.map((name) => `\`${name}\``).join(', '), content: { 'application/json': { schema: refusal } } },
+    ]),
+  );
+}

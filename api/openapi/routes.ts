@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ApiDeps } from '../deps.ts';
+import { ApiRoutes } from '../http/routes.ts';
+import { openApiDocument } from './document.ts';
+import { openApiPage } from './page.ts';
+
+/** `/api/openapi.json` and `/api/docs`: what all the routes promise, these two included. Made once. */
+export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cookieName: string): ApiRoutes {
+  const documents = new ApiRoutes('', 'About', deps.limits);
+  const made = () => openApiDocument([...others, documents].flatMap(({ documented }) => documented), cookieName); // prettier-ignore
+  let document: ReturnType<typeof made> | undefined;
+  return documents
+    .add(
+      'get',
+      '/openapi.json',
+      {
+        summary: 'This document',
+        access: 'anyone',
+        answer: { status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) },
+      },
+      () => ({ ...(document ??= made()) }),
+    )
+    .add(
+      'get',
+      '/docs',
+      { summary: 'This document, to read', access: 'anyone', answer: { status: 200, description: 'A page', contentTypes: ['text/html'] } },
+      ({ response }) => void response.type('html').send(openApiPage((document ??= made()))),
+    );
+}

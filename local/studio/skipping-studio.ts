@@ -1,0 +1,109 @@
+/**
+ * The API and the worker of the queue `books` within the test's own process, against a Temporal server whose time can be skipped: for what takes days.
+ * Books are not written here: nobody works on the other queues.
+ */
+
+import { randomBytes } from 'node:crypto';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { pino } from 'pino';
+import type { DataSource } from 'typeorm';
+import { createMailer } from '../../activities/email/mailer.ts';
+import { createModelClient } from '../../activities/model/client.ts';
+import { BrowserHolder } from '../../activities/render/pdf/browser.ts';
+import type { ApiConfig } from '../../api/config.ts';
+import { startApi } from '../../api/server.ts';
+import { createDataSource } from '../../shared/database/data-source.ts';
+import { migrate } from '../../shared/database/migrate.ts';
+import type { WorkerConfig } from '../../worker/config.ts';
+import { createWorkers } from '../../worker/queues.ts';
+import { takePort } from '../free-port.ts';
+import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
+import { startTimeSkipping } from '../start-time-skipping.ts';
+import { freshDatabase } from '../testing.ts';
+
+export type SkippingStudio = {
+  apiUrl: string;
+  db: DataSource;
+  mail: SendGridStandIn;
+  environment: TestWorkflowEnvironment;
+  /** Lets time pass, and what is due happen. */
+  pass: (duration: `${number} ${'minutes' | 'hours' | 'days'}`) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const KEY = 'SG.stand-in';
+
+export async function startSkippingStudio(): Promise<SkippingStudio> {
+  // Temporal's own chatter would fill the test's screen.
+  Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
+  const [database, environment, port] = await Promise.all([
+    freshDatabase(),
+    startTimeSkipping(),
+    takePort(20_000 + Math.floor(Math.random() * 20_000)),
+  ]);
+  await migrate(database.url);
+  const apiUrl = `http://127.0.0.1:${port}`;
+  const mail = await startSendGrid({ apiKey: KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` });
+  const log = pino({ level: 'silent' });
+  const db = await createDataSource(database.url, 10).initialize();
+  const api = await startApi(apiConfig({ apiUrl, port, databaseUrl: database.url, environment, mail }), log);
+  const [worker] = await createWorkers(
+    { TEMPORAL_NAMESPACE: 'default', queues: ['books'], SHUTDOWN_GRACE_SECONDS: 1 } as WorkerConfig,
+    environment.nativeConnection,
+    {
+      db,
+      mail: createMailer({
+        apiKey: KEY,
+        baseUrl: mail.url,
+        from: 'Bookwright <studio@bookwright.example>',
+        appUrl: apiUrl,
+        supportEmail: 'support@bookwright.example',
+        hasEvents: true,
+      }),
+      model: createModelClient({ apiKey: 'none', planningModel: 'none', proseModel: 'none', reasoningTokens: 0, idleTimeoutMs: 1 }),
+      browser: new BrowserHolder({}),
+      log,
+    },
+    log,
+  );
+  if (!worker) throw new Error('There is no worker');
+  const working = worker.run();
+  return {
+    apiUrl,
+    db,
+    mail,
+    environment,
+    pass: (duration) => environment.sleep(duration),
+    stop: async () => {
+      worker.shutdown();
+      await working;
+      await Promise.all([api.stop(), mail.stop(), db.destroy()]);
+      await environment.teardown();
+      await database.drop();
+    },
+  };
+}
+
+type Surroundings = { apiUrl: string; port: number; databaseUrl: string; environment: TestWorkflowEnvironment; mail: SendGridStandIn };
+
+function apiConfig({ apiUrl, port, databaseUrl, environment, mail }: Surroundings): ApiConfig {
+  return {
+    NODE_ENV: 'test',
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: environment.address,
+    TEMPORAL_NAMESPACE: 'default',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    TRUST_PROXY: 1,
+    APP_URL: apiUrl,
+    ENGINE: 'sample',
+    MAIL_INBOX_URL: mail.inboxUrl,
+    SENDGRID_WEBHOOK_PUBLIC_KEY: mail.publicKey,
+    SUPPORT_EMAIL: 'support@bookwright.example',
+    PARALLEL_CHAPTERS: 1,
+    TOKEN_BUDGET_PER_WORD: 20,
+    LOG_LEVEL: 'silent',
+  };
+}

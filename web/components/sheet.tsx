@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { Page } from './page.tsx';
+
+type SheetProps = {
+  title: string;
+  icon: LucideIcon;
+  lead?: ReactNode;
+  /** It replaces what was there before: the keyboard goes to its heading, which is then heard. */
+  result?: boolean;
+  children?: ReactNode;
+};
+
+/** A page of one small card: a single task, or what came of it. */
+export function Sheet({ title, icon: Icon, lead, result = false, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (result) heading.current?.focus();
+  }, [result, title]);
+  return (
+    <Page className="sm:pt-20">
+      <Card className="mx-auto max-w-md p-6 sm:p-9">
+        <span className="grid size-12 place-items-center rounded-full bg-cloth-soft text-cloth-ink">
+          <Icon aria-hidden />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl">
+          {title}
+        </h1>
+        {lead && <div className="mt-3 grid gap-3 text-ink-soft">{lead}</div>}
+        {children && <div className="mt-6">{children}</div>}
+      </Card>
+    </Page>
+  );
+}

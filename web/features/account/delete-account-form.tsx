@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { deleteAccountRequest, type CurrentUser, type DeleteAccountRequest } from '../../../shared/accounts.ts';
+import { Button } from '../../components/button.tsx';
+import { InputField } from '../../components/input-field.tsx';
+import { dismissToastOf, showErrorToast, showToast } from '../../lib/toast.ts';
+import { forgetAccount } from '../auth/forget-account.ts';
+import { clearAuthor } from '../wizard/stored.ts';
+import { deleteAccount } from './endpoints/delete-account.ts';
+
+const UNCONFIRMED = 'Confirmation Required';
+const CONSEQUENCES = [
+  'You are signed out on every device at once and can’t sign in again.',
+  'Your email address becomes free for a new account.',
+  'Books that are being written stop.',
+  'Your projects and their files are removed within 30 days.',
+  'Payment records are kept for 7 years, without your personal data.',
+];
+
+/** Says what follows, and deletes the account of whoever types the word. */
+export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDeleted: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<DeleteAccountRequest>({ resolver: zodResolver(deleteAccountRequest), mode: 'onChange' });
+  const attempt = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: ({ message }) => {
+      forgetAccount(queryClient);
+      clearAuthor(user.id);
+      showToast('Account Deleted', message);
+      onDeleted();
+    },
+    onError: () => showErrorToast('Account Deletion Failed', 'Failed to delete account. Please try again or contact support.'),
+  });
+  const submit = form.handleSubmit(
+    (confirmation) => !attempt.isPending && attempt.mutate(confirmation),
+    ({ confirmationText }) => showErrorToast(UNCONFIRMED, confirmationText?.message),
+  );
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm marker:text-rule-strong">
+        {CONSEQUENCES.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <InputField
+        label="Type DELETE to confirm"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('confirmationText', { onChange: () => dismissToastOf(UNCONFIRMED) })}
+      />
+      {/* Not the form's submit button: while that is disabled, Enter would do nothing and nobody would learn why. */}
+      <Button variant="danger" disabled={!form.formState.isValid} pending={attempt.isPending} onClick={() => void submit()}>
+        Delete My Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { BellOff, CircleCheck, Unlink } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { ApiError, messageOfLimit } from '../../lib/api.ts';
+import { usePublicConfig } from '../../lib/config.ts';
+import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { unsubscribe } from './endpoints/unsubscribe.ts';
+
+/** Whether the server does not know the token: it never was one, or its e-mail is no more. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export default function UnsubscribePage() {
+  usePageMeta('Unsubscribe', 'Choose to receive no more tips and news by email.');
+  const token = useLinkToken();
+  const attempt = useMutation({
+    mutationFn: unsubscribe,
+    onSuccess: () => dismissToastOf('Error'),
+    onError: (error) => {
+      if (!isUnknown(error)) showErrorToast('Error', messageOfLimit(error, 'Failed to unsubscribe. Please try again.'));
+    },
+  });
+  if (attempt.isSuccess) return <Unsubscribed />;
+  if (!token || isUnknown(attempt.error)) return <UnknownLink result={attempt.isError} />;
+  return (
+    <Sheet
+      icon={BellOff}
+      title="Unsubscribe"
+      lead={
+        <>
+          <p>Tips and news from Bookwright will stop.</p>
+          <p>Messages about your account, your payments and your books will still come.</p>
+        </>
+      }
+    >
+      <Button pending={attempt.isPending} onClick={() => attempt.mutate(token)}>
+        Unsubscribe
+      </Button>
+    </Sheet>
+  );
+}
+
+function Unsubscribed() {
+  return (
+    <Sheet
+      result
+      icon={CircleCheck}
+      title="You are unsubscribed"
+      lead="No more tips and news will come. You will still hear from us about your account, your payments and your books."
+    />
+  );
+}
+
+function UnknownLink({ result }: { result: boolean }) {
+  const supportEmail = usePublicConfig()?.supportEmail;
+  return (
+    <Sheet
+      result={result}
+      icon={Unlink}
+      title="Unknown Unsubscribe Link"
+      lead="We can’t tell which email this link came from. Open it from the email once more, or write to us."
+    >
+      {supportEmail && (
+        <Button asChild variant="secondary">
+          <a href={`mailto:${supportEmail}?subject=Unsubscribe`}>Write to Support</a>
+        </Button>
+      )}
+    </Sheet>
+  );
+}

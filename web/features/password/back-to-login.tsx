@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import { TextLink } from '../../components/text-link.tsx';
+import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+
+/** The way home, where the sign-in dialog then waits. */
+export function BackToLogin({ email }: { email?: string }) {
+  const openAuth = useOpenAuthDialog();
+  return (
+    <p className="mt-6 text-center text-sm">
+      <TextLink href="/" onClick={() => openAuth('login', email)} className="inline-flex items-center gap-1.5">
+        <ArrowLeft aria-hidden className="size-4" /> Back to login
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { changePasswordRequest, newPasswordForm } from '../../../shared/accounts.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { messageOfLimit } from '../../lib/api.ts';
+import { showFieldError } from '../../lib/field-error.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+import { forgetAccount } from '../auth/forget-account.ts';
+import { changePassword } from './endpoints/change-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const changePasswordForm = newPasswordForm.safeExtend({ currentPassword: changePasswordRequest.shape.currentPassword });
+
+/** A new password for the author with this address, who then signs in with it. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const openAuth = useOpenAuthDialog();
+  const form = useForm({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const attempt = useMutation({
+    mutationFn: changePassword,
+    onSuccess: ({ message }) => {
+      forgetAccount(queryClient);
+      openAuth('login', email);
+      showToast('Password Changed', message);
+    },
+    onError: (error) => {
+      if (showFieldError(form, error)) return;
+      showErrorToast('Error', messageOfLimit(error, 'Failed to change password. Please try again.'));
+    },
+  });
+  const submit = form.handleSubmit(({ currentPassword, password }) => attempt.mutate({ currentPassword, password }));
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        {/* For password managers: whose password it is. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          error={form.formState.errors.currentPassword?.message}
+          autoComplete="current-password"
+          {...form.register('currentPassword')}
+        />
+        <NewPasswordFields />
+        <Button type="submit" pending={attempt.isPending}>
+          Save New Password
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

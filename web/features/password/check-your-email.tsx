@@ -1,0 +1,44 @@
+import { MailCheck } from 'lucide-react';
+import { RESET_LINK_MINUTES } from '../../../shared/emails.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { OutsideLink } from '../../components/text-link.tsx';
+import { usePublicConfig } from '../../lib/config.ts';
+import { BackToLogin } from './back-to-login.tsx';
+
+/** What follows a request for a reset link, whether or not there is such an account: nobody learns here who has one. */
+export function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () => void }) {
+  const inboxUrl = usePublicConfig()?.inboxUrl;
+  return (
+    <Sheet
+      result
+      icon={MailCheck}
+      title="Check your email"
+      lead={
+        <>
+          <p>
+            If there is an account for{' '}
+            <b dir="auto" className="font-medium text-ink">
+              {email}
+            </b>
+            , a link to choose a new password is on its way. It works once, for {RESET_LINK_MINUTES} minutes.
+          </p>
+          <p className="text-sm">Nothing there? Look in your spam folder, or check the address.</p>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {inboxUrl && (
+          <Alert>
+            This studio keeps its emails in a <OutsideLink href={inboxUrl}>local inbox</OutsideLink> instead of sending them.
+          </Alert>
+        )}
+        <Button variant="secondary" onClick={onRetry}>
+          Try Another Email
+        </Button>
+      </div>
+      <BackToLogin email={email} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgotPasswordRequest, type ForgotPasswordRequest } from '../../../shared/accounts.ts';
+import { Button } from '../../components/button.tsx';
+import { InputField } from '../../components/input-field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { messageOfLimit } from '../../lib/api.ts';
+import { showFieldError } from '../../lib/field-error.ts';
+import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
+import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { BackToLogin } from './back-to-login.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { forgotPassword } from './endpoints/forgot-password.ts';
+
+export default function ForgotPasswordPage() {
+  usePageMeta('Forgot Password', 'Have a link sent to you and choose a new password for your account.');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const onSent = (to: string) => {
+    setEmail(to);
+    setSent(true);
+  };
+  return sent ? <CheckYourEmail email={email} onRetry={() => setSent(false)} /> : <AskForLink email={email} onSent={onSent} />;
+}
+
+/** `email` is the address of an attempt before, if there was one. */
+function AskForLink({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const form = useForm<ForgotPasswordRequest>({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email } });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (email) setFocus('email', { shouldSelect: true });
+  }, [email, setFocus]);
+  const attempt = useMutation({
+    mutationFn: forgotPassword,
+    onSuccess: (_answer, sent) => {
+      dismissToastOf('Error');
+      onSent(sent.email);
+    },
+    onError: (error) => {
+      if (showFieldError(form, error)) return;
+      showErrorToast('Error', messageOfLimit(error, 'Failed to send password reset email. Please try again.'));
+    },
+  });
+  return (
+    <Sheet
+      icon={KeyRound}
+      title="Forgot your password?"
+      lead="Enter the email of your account and we’ll send you a link to choose a new one."
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.mutate(values))(event)}>
+        <InputField label="Email" type="email" error={errors.email?.message} autoComplete="username" {...form.register('email')} />
+        <Button type="submit" pending={attempt.isPending}>
+          Send Reset Link
+        </Button>
+      </form>
+      <BackToLogin />
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { getExternalWorkflowHandle, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { bookWorkflowId, emailWorkflowId, type AccountDeletionInput } from '../shared/temporal.ts';
+import { accounts } from './activity-policies.ts';
+
+/** What is promised is thirty days; one is kept for an outage on the last of them. */
+const ERASE_AFTER_MS = 29 * 24 * 60 * 60_000;
+
+/** What a deleted account leaves behind: its books stop now, and everything is erased when its time is up. The account itself is gone already. */
+export async function accountDeletion({ userId, requestedAt }: AccountDeletionInput): Promise<void> {
+  const eraseAt = requestedAt + ERASE_AFTER_MS;
+  setCurrentDetails(
+    `Account closed on ${new Date(requestedAt).toISOString()}. Books, files and e-mails are erased on **${new Date(eraseAt).toISOString()}**.`,
+  );
+  const { projectIds, emailIds } = await accounts.findOpenWork(userId);
+  for (const workflowId of [...projectIds.map(bookWorkflowId), ...emailIds.map(emailWorkflowId)]) cancelIfRunning(workflowId);
+  await sleep(Math.max(1, eraseAt - Date.now()));
+  await accounts.eraseAccount(userId);
+  setCurrentDetails('Erased');
+}
+
+/** Asked, not waited for: one that has ended, or never began, needs no stopping, and must not keep the rest from being erased. */
+function cancelIfRunning(workflowId: string): void {
+  void getExternalWorkflowHandle(workflowId)
+    .cancel()
+    .catch(() => undefined);
+}
