@@ -3,11 +3,13 @@
  * Temporal dev server of this run's own. With a file pattern only the matching tests run. The last line is always `N passed, N failed`.
  */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { endWithParent } from './end-with-parent.ts';
 import { buildProductIfChanged } from './product-build.ts';
+import { findTestServer } from './temporal-test-server.ts';
 import { startTestServers } from './test-servers.ts';
 
 type Tally = { passed: number; failed: number };
@@ -40,8 +42,10 @@ async function runTests(args: readonly string[]): Promise<number> {
   const servers = startTestServers();
   // A failed start is reported where it is awaited, after the checks.
   servers.catch(() => undefined);
+  const testServer = fetchTestServer(args, everything);
   const checks = await Promise.all([build(), ...(everything ? [check('types'), check('lint')] : [])]);
   const running = await servers;
+  await testServer;
   try {
     const resultFile = join(running.folder, 'jest.json');
     const code = await runNode([...JEST, ...args, '--json', `--outputFile=${resultFile}`]);
@@ -67,6 +71,27 @@ async function build(): Promise<boolean> {
     console.log('FAIL build');
     return false;
   }
+}
+
+/** Where a test skips time, its server is fetched now, since that may take longer than a test. Without it those tests fail by themselves. */
+async function fetchTestServer(args: readonly string[], everything: boolean): Promise<void> {
+  try {
+    if (everything || (await skipTime(args))) await findTestServer();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+/** Whether any of the tests that Jest finds for these arguments skips time. */
+async function skipTime(args: readonly string[]): Promise<boolean> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...JEST, ...args, '--listTests'], { cwd: ROOT });
+  const sources = await Promise.all(
+    stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((file) => readFile(file, 'utf8')),
+  );
+  return sources.some((source) => /(start-time-skipping|skipping-studio)\.ts'/.test(source));
 }
 
 async function check(name: keyof typeof CHECKS): Promise<boolean> {

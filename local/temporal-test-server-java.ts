@@ -27,7 +27,8 @@ export async function javaTestServer(folder: string): Promise<[string, ...string
     () => true,
     () => false,
   );
-  // The SDK gives a server five seconds to answer: what helps a long run and slows the start is switched off.
+  // The SDK gives a server five seconds to answer: what helps a long run and slows the start is switched off. It listens on all interfaces
+  // and has no option against that.
   return isThere
     ? [java(), '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx512m', '-cp', join(jars, '*'), 'io.temporal.testserver.TestServer']
     : undefined;

@@ -4,22 +4,13 @@
  */
 
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { guardedProgram } from './guarded-program.ts';
 import { locked } from './locked.ts';
-import { cacheFolder } from './temporal-cli.ts';
+import { cacheFolder, download, downloaded, firstThat, reasonOf, type FindOptions } from './temporal-download.ts';
 import { fetchJavaTestServer, javaTestServer } from './temporal-test-server-java.ts';
-
-const run = promisify(execFile);
-
-const DOWNLOAD_TIMEOUT_MS = 60_000;
-
-export type FindTestServerOptions = {
-  /** Told in one sentence about anything that takes long. */
-  tell?: (sentence: string) => void;
-};
 
 /**
  * The path of a test server, for `TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path } } })`.
@@ -27,13 +18,13 @@ export type FindTestServerOptions = {
  * It ends with the process that started it, even killed with -9 (not on Windows).
  * @throws with what to do when none of these works
  */
-export async function findTestServer({ tell = console.log }: FindTestServerOptions = {}): Promise<string> {
+export async function findTestServer({ tell = console.log }: FindOptions = {}): Promise<string> {
   const folder = join(cacheFolder(), 'temporal-test-server');
   await mkdir(folder, { recursive: true });
 
   const given = process.env.TEMPORAL_TEST_SERVER;
   if (given) {
-    const program = await firstThatWorks([await guardedProgram([given], folder)]);
+    const program = await firstThat(works, [await guardedProgram([given], folder)]);
     if (program) return program;
     throw new Error(`TEMPORAL_TEST_SERVER names ${given}, which does not run as a Temporal test server.`);
   }
@@ -44,12 +35,12 @@ async function fetched(folder: string): Promise<string | undefined> {
   const java = await javaTestServer(folder);
   const commands: [string, ...string[]][] = (await downloaded(folder)).map((program) => [program]);
   if (java) commands.push(java);
-  return firstThatWorks(await Promise.all(commands.map((command) => guardedProgram(command, folder))));
+  return firstThat(works, await Promise.all(commands.map((command) => guardedProgram(command, folder))));
 }
 
 async function fetchOne(folder: string, tell: (sentence: string) => void): Promise<string> {
   tell('The Temporal test server is not installed: downloading it once.');
-  const failures = [await download(folder)];
+  const failures = [await download('createTimeSkipping', folder)];
   const native = await fetched(folder);
   if (native) return native;
 
@@ -69,55 +60,10 @@ async function fetchOne(folder: string, tell: (sentence: string) => void): Promi
   );
 }
 
-async function firstThatWorks(programs: readonly string[]): Promise<string | undefined> {
-  for (const program of programs) if (await works(program)) return program;
-  return undefined;
-}
-
 /** Without a port it tells how it is used, and ends. */
 async function works(program: string): Promise<boolean> {
-  const { stdout, stderr } = await run(program, [], { timeout: 20_000 }).catch(
+  const { stdout, stderr } = await promisify(execFile)(program, [], { timeout: 20_000 }).catch(
     (error: unknown) => error as { stdout?: string; stderr?: string },
   );
   return /usage: .*port/i.test(`${stdout ?? ''}${stderr ?? ''}`);
-}
-
-/** The SDK names what it downloads after itself, such as `temporal-test-server-sdk-typescript-1.24.0`, once it is complete. */
-async function downloaded(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names
-    .filter((name) => name.startsWith('temporal-test-server-') && !name.endsWith('.downloading'))
-    .map((name) => join(folder, name));
-}
-
-/** In a process of its own, since the SDK's download can be neither cancelled nor timed out. Returns why it failed. */
-async function download(folder: string): Promise<string | undefined> {
-  const source = `
-    import { TestWorkflowEnvironment } from '@temporalio/testing';
-    const server = { executable: { type: 'cached-download', downloadDir: process.argv[1], ttl: '3650 days' } };
-    const environment = await TestWorkflowEnvironment.createTimeSkipping({ server });
-    await environment.teardown();`;
-  const reason = await reasonOf(
-    run(process.execPath, ['--input-type=module', '-e', source, folder], {
-      cwd: import.meta.dirname,
-      timeout: DOWNLOAD_TIMEOUT_MS,
-      killSignal: 'SIGKILL',
-    }),
-  );
-  // The SDK would wait a minute for whoever left one behind.
-  const halves = (await readdir(folder)).filter((name) => name.endsWith('.downloading'));
-  await Promise.all(halves.map((name) => rm(join(folder, name), { force: true })));
-  return reason;
-}
-
-async function reasonOf(attempt: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await attempt;
-    return undefined;
-  } catch (error) {
-    const failure = error as Error & { stderr?: string; stdout?: string; killed?: boolean };
-    if (failure.killed) return 'took too long';
-    const lines = `${failure.stdout ?? ''}\n${failure.stderr ?? ''}`.split('\n').filter((line) => /error/i.test(line));
-    return (lines[0] ?? failure.message).trim();
-  }
 }

@@ -1,5 +1,6 @@
 /** The product's main job, from a stranger to a finished book, in a real browser. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { firstDifference } from '../../activities/render/testing/book-letters.ts';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), studio.stop()]));
 
 const EMAIL = 'ada.quill@example.com';
+const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
 
 async function register(visitor: Visitor): Promise<void> {
   await visitor.click('button', 'Sign In/Create Account');
@@ -29,6 +31,9 @@ async function register(visitor: Visitor): Promise<void> {
   await visitor.type('Author name', 'Ada Quill');
   await visitor.type('Email', EMAIL);
   await visitor.type('Password', PASSWORD);
+  await visitor.click('checkbox', AGE);
+  // Nobody fills in a form in less than two seconds, and who does is not believed to be a person.
+  await sleep(2_000);
   const [request] = await Promise.all([
     visitor.page.waitForRequest((each) => each.url().endsWith('/api/auth/register')),
     visitor.click('button', 'Create Account'),
