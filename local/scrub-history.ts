@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 
-/** Attributes of events that the API causes; all others are a worker's. */
-const BY_THE_API = /^workflowExecution(Started|CancelRequested|Signaled|Terminated|UpdateAdmitted)EventAttributes$/;
+/** Events that name who asked for them, which is the API; all others name a worker. */
+const BY_THE_API =
+  /^workflowExecution(Started|CancelRequested|Signaled|Terminated|UpdateAdmitted|UpdateAccepted|UpdateCompleted)EventAttributes$/;
 
 /**
  * A history without the machine that it was made on: who did it becomes `api` or `worker`, a worker's private queue `sticky`, and paths in

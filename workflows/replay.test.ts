@@ -1,5 +1,5 @@
 /**
- * Every stored history replays on the code as it is, so that books which began before a deployment go on after it. A change that breaks this
+ * Every stored history replays on the code as it is, so that what began before a deployment goes on after it. A change that breaks this
  * needs `patched`. The histories are made by `npm run histories`.
  */
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   current = await bundle(ROOT);
 });
 
-test('there is a history of every way that a book can go', () => {
+test('there is a history of every way that a book, an e-mail and the end of an account can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -39,6 +39,14 @@ test('there is a history of every way that a book can go', () => {
       'reset',
       'in-flight',
       'cancelled',
+      'email-sent',
+      'email-rescheduled',
+      'email-waiting',
+      'email-canceled',
+      'email-canceled-with-account',
+      'email-in-doubt',
+      'account-deletion-waiting',
+      'account-deletion-erased',
     ]),
   );
 });
@@ -47,8 +55,18 @@ test.each(names)('%s replays on the code as it is', async (name) => {
   await replay(current, name);
 });
 
-describe('a change that would break running books is found:', () => {
+test.each(names)('%s holds no e-mail address', async (name) => {
+  const text = await readFile(join(HISTORIES, `${name}.json`), 'utf8');
+  const payloads = [...text.matchAll(/"data":"([^"]*)"/g)].map(([, data = '']) => Buffer.from(data, 'base64').toString('utf8'));
+  expect(payloads.length).toBeGreaterThan(0);
+  // A worker's version has an @ as well, but no domain after it.
+  for (const each of [text, ...payloads]) expect(each).not.toMatch(/[\w.+-]@[\w.-]+\.[a-z]{2}/i);
+});
+
+describe('a change that would break what is under way is found:', () => {
   const bookProject = 'workflows/book-project.ts';
+  const scheduledEmail = 'workflows/scheduled-email.ts';
+  const accountDeletion = 'workflows/account-deletion.ts';
   test.each([
     ['two steps swapped', 'completed-fiction-full', bookProject, swapped("'world'", "'characters'")],
     [
@@ -66,6 +84,12 @@ describe('a change that would break running books is found:', () => {
       'workflows/track-book.ts',
       replaced(/upsertSearchAttributes\(\[\{ key: bookStage.*$/m, ''),
     ],
+    ['an e-mail that does not wait', 'email-waiting', scheduledEmail, replaced('await email.untilDue(kind);', '')],
+    ['sending renamed', 'email-sent', scheduledEmail, replaced('emails.sendEmail(', 'emails.handOver(')],
+    ['a move not written down', 'email-rescheduled', scheduledEmail, replaced(/await emails\.moveEmail.*$/m, '')],
+    ['doubt settled without a wait', 'email-in-doubt', scheduledEmail, replaced('await sleep(wait);', '')],
+    ['an account erased first', 'account-deletion-waiting', accountDeletion, swapped('accounts.findOpenWork', 'accounts.eraseAccount')],
+    ['books left running', 'account-deletion-waiting', accountDeletion, replaced('...projectIds.map(bookWorkflowId), ', '')],
   ])('%s', async (_change, history, file, change) => {
     const variant = join(copy, String(Math.random()).slice(2));
     for (const part of ['workflows', 'shared'])
@@ -85,7 +109,7 @@ function bundle(root: string): Promise<WorkflowBundle> {
 
 async function replay(workflowBundle: WorkflowBundle, name: string): Promise<void> {
   const history: unknown = JSON.parse(await readFile(join(HISTORIES, `${name}.json`), 'utf8'));
-  await Worker.runReplayHistory({ workflowBundle }, history, `book/${name}`);
+  await Worker.runReplayHistory({ workflowBundle }, history, name);
 }
 
 function replaced(what: string | RegExp, by: string): (source: string) => string {

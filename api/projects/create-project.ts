@@ -19,7 +19,7 @@ const PLANNING_TOKENS = 60_000;
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
   const { db, config, log } = deps;
   assertOwn(account, request);
-  const { userId, authorName, email, fictionDetails, ...book } = request;
+  const { userId, authorName, email, ...book } = request;
   const { project, tier } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
     const created = await manager.save(
@@ -28,7 +28,7 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
         userId,
         authorName,
         email,
-        fictionDetails: fictionDetails ?? null,
+        fictionDetails: 'fictionDetails' in book ? book.fictionDetails : null,
         booksConsumed: book.generationLevel === 'full' ? 1 : 0,
         tokenBudget: Math.round(PLANNING_TOKENS + book.wordCount * config.TOKEN_BUDGET_PER_WORD),
       }),

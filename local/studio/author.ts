@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotPreventionData, CurrentUser, RegisterRequest } from '../../shared/accounts.ts';
-import type { CreateProjectRequest } from '../../shared/book/forms.ts';
 import type { ProjectDetail, ProjectSummary } from '../../shared/book/project.ts';
+import type { BookRequest } from './sample-requests.ts';
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body };
 
@@ -65,11 +65,11 @@ export class Author {
     ({ user: this.user } = await this.expect<{ user: CurrentUser }>(200, 'POST', '/api/auth/login', { email, password }));
   }
 
-  create(request: Omit<CreateProjectRequest, 'userId' | 'email' | 'authorName'>): Promise<ProjectSummary> {
+  create(request: BookRequest): Promise<ProjectSummary> {
     return this.expect(201, 'POST', '/api/book-projects', this.asOwn(request));
   }
 
-  asOwn<Request extends object>(request: Request): Request & Pick<CreateProjectRequest, 'userId' | 'email' | 'authorName'> {
+  asOwn<Request extends object>(request: Request): Request & { userId: string; email: string; authorName: string } {
     const { id, email, authorName } = this.user;
     return { userId: id, email, authorName, ...request };
   }

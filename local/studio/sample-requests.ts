@@ -1,10 +1,21 @@
 /** Two books as authors ask for them. */
 
-import type { CreateProjectRequest } from '../../shared/book/forms.ts';
+import type { FictionDetails } from '../../shared/book/forms.ts';
+import type { ContentType, GenerationLevel } from '../../shared/book/options.ts';
 
-type Request = Omit<CreateProjectRequest, 'userId' | 'email' | 'authorName'>;
+/** What a wizard sends besides the account; tests also send what no wizard would. */
+export type BookRequest = {
+  contentType: ContentType;
+  bookIdea: string;
+  targetAudience: string;
+  writingTone: string;
+  bookTitle: string;
+  wordCount: number;
+  generationLevel: GenerationLevel;
+  fictionDetails?: FictionDetails | undefined;
+};
 
-export function nonFiction(overrides: Partial<Request> = {}): Request {
+export function nonFiction(overrides: Partial<BookRequest> = {}): BookRequest {
   return {
     contentType: 'non-fiction',
     bookIdea: 'How a family of four can keep bees in a small city garden, from the first hive to the first honey harvest',
@@ -17,7 +28,7 @@ export function nonFiction(overrides: Partial<Request> = {}): Request {
   };
 }
 
-export function fiction(overrides: Partial<Request> = {}): Request {
+export function fiction(overrides: Partial<BookRequest> = {}): BookRequest {
   return {
     contentType: 'fiction',
     bookIdea: 'A lighthouse keeper on a Baltic island finds that the lamp answers signals from a ship that sank forty years ago',

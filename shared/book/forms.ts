@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { emailField, severalLines, singleLine } from '../text.ts';
 import {
   ATMOSPHERES,
-  CONTENT_TYPES,
   DEFAULTS,
   GENERATION_LEVELS,
   GENRES,
@@ -27,14 +26,14 @@ const wordCount = z.number('Choose a word count').int('Choose a whole number of 
 function checkWordCount(form: { wordCount: number; generationLevel: 'outline' | 'full' }, context: z.core.$RefinementCtx): void {
   const { min, max } = WORD_COUNT_RANGE[form.generationLevel];
   if (form.wordCount >= min && form.wordCount <= max) return;
-  const kind = form.generationLevel === 'full' ? 'A full book' : 'An outline';
-  // Not "Word count …": that wording is kept for plan limits, which the screens recognise by it.
-  context.addIssue({
-    code: 'custom',
-    path: ['wordCount'],
-    message: `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`,
-    input: form.wordCount,
-  });
+  context.addIssue({ code: 'custom', path: ['wordCount'], message: rangeOf(form.generationLevel), input: form.wordCount });
+}
+
+/** Not "Word count …": that wording is kept for plan limits, which the screens recognise by it. */
+function rangeOf(level: 'outline' | 'full'): string {
+  const { min, max } = WORD_COUNT_RANGE[level];
+  const kind = level === 'full' ? 'A full book' : 'An outline';
+  return `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`;
 }
 
 export const fictionForm = z
@@ -74,75 +73,71 @@ export const nonFictionForm = z
 export type NonFictionForm = z.input<typeof nonFictionForm>;
 
 /** What a fiction author says beyond the fields that every book has. */
-export const fictionDetails = z.strictObject({
-  genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
-  worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
-  worldRules: optionalText,
-  worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
-  protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
-  antagonist: optionalText,
-  supportingCharacters: optionalText,
-  plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
-  centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
-  themes: optionalText,
-});
+export const fictionDetails = z.strictObject(
+  {
+    genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
+    worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+    worldRules: optionalText,
+    worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
+    protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+    antagonist: optionalText,
+    supportingCharacters: optionalText,
+    plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
+    centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+    themes: optionalText,
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'Genre selection is required' : undefined) },
+);
 export type FictionDetails = z.infer<typeof fictionDetails>;
+
+const account = {
+  userId: z.uuid(),
+  authorName: singleLine(1, 120, 'Author name is required'),
+  email: emailField('Valid email is required'),
+};
+const fictionBook = {
+  ...account,
+  contentType: z.literal('fiction'),
+  bookIdea: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
+  targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
+  writingTone: z.enum(valuesOf(WRITING_STYLES), 'Writing style is required'),
+  bookTitle: title,
+  fictionDetails,
+};
+const nonFictionBook = {
+  ...account,
+  contentType: z.literal('non-fiction'),
+  bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
+  targetAudience: severalLines(3, 500, 'Please describe your target audience'),
+  writingTone: z.enum(valuesOf(WRITING_TONES), 'Choose one of the writing tones').default(DEFAULTS.writingTone),
+  bookTitle: title,
+};
+
+/** The length of a book of this level, and the level that says so. */
+function lengthOf<Level extends 'full' | 'outline'>(level: Level) {
+  const { min, max } = WORD_COUNT_RANGE[level];
+  const range = rangeOf(level);
+  return { generationLevel: z.literal(level), wordCount: wordCount.min(min, range).max(max, range).default(DEFAULTS.nonFictionWordCount) };
+}
+
+/** Both levels of one kind of book. */
+function byLevel<Book extends z.core.$ZodLooseShape>(book: Book) {
+  return z.discriminatedUnion(
+    'generationLevel',
+    [z.strictObject({ ...book, ...lengthOf('full') }), z.strictObject({ ...book, ...lengthOf('outline') })],
+    'Choose an outline or a full book',
+  );
+}
 
 /**
  * `POST /api/book-projects`. `userId`, `email` and `authorName` are accepted and compared with the session, never trusted.
  * For fiction `bookIdea` is the story concept and `writingTone` the writing style.
  */
-export const createProjectRequest = z
-  .strictObject({
-    userId: z.uuid(),
-    authorName: singleLine(1, 120, 'Author name is required'),
-    email: emailField('Valid email is required'),
-    contentType: z.enum(CONTENT_TYPES).default('non-fiction'),
-    bookIdea: z.string('Please describe your book').trim(),
-    targetAudience: z.string('Please describe your target audience').trim(),
-    writingTone: z.enum([...valuesOf(WRITING_TONES), ...valuesOf(WRITING_STYLES)]).default(DEFAULTS.writingTone),
-    bookTitle: title,
-    wordCount: wordCount.default(DEFAULTS.nonFictionWordCount),
-    generationLevel,
-    fictionDetails: fictionDetails.optional(),
-  })
-  .superRefine(checkWordCount)
-  .superRefine((request, context) => {
-    const fiction = request.contentType === 'fiction';
-    const rules = fiction
-      ? {
-          bookIdea: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
-          targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
-        }
-      : {
-          bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
-          targetAudience: severalLines(3, 500, 'Please describe your target audience'),
-        };
-    for (const field of ['bookIdea', 'targetAudience'] as const) {
-      const issue = rules[field].safeParse(request[field]).error?.issues[0];
-      if (issue) context.addIssue({ code: 'custom', path: [field], message: issue.message, input: request[field] });
-    }
-    const tones: readonly string[] = fiction ? valuesOf(WRITING_STYLES) : valuesOf(WRITING_TONES);
-    if (!tones.includes(request.writingTone)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['writingTone'],
-        message: fiction ? 'Writing style is required' : 'Choose one of the writing tones',
-        input: request.writingTone,
-      });
-    }
-    if (fiction && !request.fictionDetails) {
-      context.addIssue({ code: 'custom', path: ['fictionDetails'], message: 'Genre selection is required', input: undefined });
-    }
-    if (!fiction && request.fictionDetails) {
-      context.addIssue({
-        code: 'custom',
-        path: ['fictionDetails'],
-        message: 'Only a fiction book has fiction details',
-        input: request.fictionDetails,
-      });
-    }
-  });
+export const createProjectRequest = z.discriminatedUnion(
+  'contentType',
+  [byLevel(fictionBook), byLevel(nonFictionBook)],
+  'Choose fiction or non-fiction',
+);
 export type CreateProjectRequest = z.input<typeof createProjectRequest>;
 export type NewProject = z.output<typeof createProjectRequest>;
 
