@@ -3,13 +3,15 @@
  * the table, not a failure.
  *
  *     a  books of 12 chapters     d  throughput               g  memory
- *     b  books of 20 chapters     e  the list of projects
+ *     b  books of 20 chapters     e  the list of projects     h  accounts
  *     c  orchestration            f  npm start
  */
 
 import { parseArgs } from 'node:util';
+import { accounts } from './bench/accounts.ts';
 import { books, LATENCY_MS, overhead } from './bench/books.ts';
 import { listing } from './bench/listing.ts';
+import { WITH_STALL_PROBE } from './bench/longest-stall.ts';
 import { memory } from './bench/memory.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
@@ -27,10 +29,11 @@ const STUDIO_PARTS: Record<string, (run: StudioRun) => Promise<Section[]>> = {
   b: (run) => books(run, 20),
   c: overhead,
   g: memory,
+  h: accounts,
   d: throughput,
   e: listing,
 };
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
@@ -41,7 +44,7 @@ async function bench(wanted: ReadonlySet<string>): Promise<void> {
   if (inStudio.length) {
     const servers = await startTestServers();
     try {
-      const studio = await startStudio({ latencyMs: LATENCY_MS });
+      const studio = await startStudio({ latencyMs: LATENCY_MS, env: WITH_STALL_PROBE });
       try {
         const run = new StudioRun(servers, studio, say);
         say('Warming up with a small book: a server that runs is what is measured.');

@@ -24,8 +24,10 @@ export function readEvents(delivery: unknown): Event[] {
 
 /** Writes events down, each once, and does what they ask for. All of a delivery or nothing: what fails is delivered again. */
 export async function recordEvents(db: DataSource, events: readonly Event[]): Promise<void> {
+  // In one order for all: deliveries that overlap wait for each other instead of crossing.
+  const inOrder = [...events].sort((one, other) => (one.sg_event_id < other.sg_event_id ? -1 : 1));
   await db.transaction(async (manager) => {
-    for (const event of events) if (await isNew(manager, event)) await heed(manager, event);
+    for (const event of inOrder) if (await isNew(manager, event)) await heed(manager, event);
   });
 }
 

@@ -1,0 +1,199 @@
+/** What the provider reports of e-mails, what readers want, and a worker that dies while it sends. */
+
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Author } from '../../local/studio/author.ts';
+import { newSigningKey, publicKeyOf, readSigningKey, signEvents } from '../../local/sendgrid/signing-key.ts';
+import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import { fiction, nonFiction } from '../../local/studio/sample-requests.ts';
+import type { ScheduledEmail } from '../../shared/database/entities/scheduled-email.ts';
+import type { EmailKind } from '../../shared/emails.ts';
+import type { ErrorAnswer } from '../../shared/errors.ts';
+
+jest.setTimeout(90_000);
+
+const WEBHOOK = '/api/webhooks/sendgrid';
+const signingKey = readSigningKey(newSigningKey());
+
+let studio: Studio;
+let visitor: Author;
+beforeAll(async () => {
+  studio = await startStudio({ env: { SENDGRID_WEBHOOK_PUBLIC_KEY: publicKeyOf(signingKey) } });
+  visitor = new Author(studio.apiUrl);
+});
+afterAll(() => studio.stop());
+
+type Event = { email: string; event: string; sg_event_id: string; timestamp?: number; [field: string]: unknown };
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+let eventIds = 0;
+const event = (email: string, name: string, more: object = {}): Event => ({
+  email,
+  event: name,
+  timestamp: secondsNow(),
+  sg_event_id: `event-${++eventIds}`,
+  ...more,
+});
+
+/** Delivers a body as SendGrid does, signed now unless said otherwise. */
+function deliver(body: string, { at = secondsNow(), signature = signEvents(signingKey, String(at), body), sent = body } = {}) {
+  return visitor.request<ErrorAnswer>('POST', WEBHOOK, sent, {
+    'x-twilio-email-event-webhook-signature': signature,
+    'x-twilio-email-event-webhook-timestamp': String(at),
+  });
+}
+const report = (...events: unknown[]) => deliver(JSON.stringify(events));
+
+async function emailOf(email: string, kind: EmailKind): Promise<ScheduledEmail> {
+  const rows: ScheduledEmail[] = await studio.db.query(
+    `SELECT e.id, e.status, e.attempts, e.last_error AS "lastError" FROM scheduled_emails e JOIN users u ON u.id = e.user_id
+      WHERE u.email = $1 AND e.email_type = $2 ORDER BY e.created_at DESC`,
+    [email, kind],
+  );
+  if (!rows[0]) throw new Error(`${email} has no ${kind}`);
+  return rows[0];
+}
+
+async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain for ${String(condition)}`);
+    await sleep(50);
+  }
+}
+
+const kindsTo = (email: string) => studio.mail.messages(email).map(({ customArgs }) => customArgs.kind);
+const suppressions = (email: string) =>
+  studio.db.query<{ scope: string }[]>('SELECT scope FROM email_suppressions WHERE email = $1', [email]);
+
+describe('a delivery of events', () => {
+  test.each([
+    ['not signed', { signature: '' }],
+    ['signed by somebody else', { signature: someoneElse() }],
+    ['changed on its way', { sent: '[{"event":"bounce"}]' }],
+    ['six minutes old', { at: secondsNow() - 360 }],
+    ['from the future', { at: secondsNow() + 360 }],
+    ['of no time', { at: Number.NaN }],
+  ])('that is %s changes nothing', async (_what, forged) => {
+    const { user } = await studio.author('free');
+    const answer = await deliver(JSON.stringify([event(user.email, 'bounce')]), forged);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SIGNATURE_INVALID' } });
+    expect(await suppressions(user.email)).toEqual([]);
+  });
+
+  test('counts each event once, however often it comes', async () => {
+    const { user } = await studio.author('free');
+    const { id } = await emailOf(user.email, 'welcome');
+    const delivered = event(user.email, 'delivered', { scheduledEmailId: id });
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => report(delivered)));
+    expect(statuses.map(({ status }) => status)).toEqual(Array<number>(8).fill(204));
+    expect(await studio.db.query('SELECT event FROM email_events WHERE scheduled_email_id = $1', [id])).toEqual([{ event: 'delivered' }]);
+  });
+
+  test('is read past what it has of other products, other senders and kinds to come', async () => {
+    const { user } = await studio.author('free');
+    const strange = [
+      'text',
+      { event: 'account_status_change', type: 'compliance_suspend' },
+      event('stranger@example.com', 'bounce', { scheduledEmailId: 'not one of ours' }),
+      event('stranger@example.com', 'delivered', { scheduledEmailId: '7f9c24e8-3b2a-4d1e-9c55-1d2f0a6b8c11' }),
+    ];
+    expect((await report(...strange, event(user.email, 'spamreport'))).status).toBe(204);
+    expect(await suppressions(user.email)).toEqual([{ scope: 'marketing' }]);
+    expect(await suppressions('stranger@example.com')).toEqual([]);
+    expect((await deliver('no events')).status).toBe(400);
+  });
+
+  test.each([
+    ['bounce', {}, 'all'],
+    ['bounce', { type: 'blocked', reason: '452 mailbox full' }, undefined],
+    ['dropped', { reason: 'Bounced Address' }, 'all'],
+    ['dropped', { reason: 'Unsubscribed Address' }, 'marketing'],
+    ['unsubscribe', {}, 'marketing'],
+    ['spamreport', {}, 'marketing'],
+    ['open', {}, undefined],
+  ])('%s %j suppresses %s', async (name, more, scope) => {
+    const { user } = await studio.author('free');
+    await report(event(user.email.toUpperCase(), name, more));
+    expect(await suppressions(user.email)).toEqual(scope ? [{ scope }] : []);
+    await report(event(user.email, 'unsubscribe'));
+    expect(await suppressions(user.email)).toEqual([{ scope: scope ?? 'marketing' }]);
+  });
+});
+
+test('an address that bounces gets nothing more, not even what is no marketing', async () => {
+  const { user } = await studio.author('free');
+  await until(() => kindsTo(user.email).length === 1);
+  await report(event(user.email, 'bounce', { reason: '550 no such user', scheduledEmailId: (await emailOf(user.email, 'welcome')).id }));
+  await visitor.expect(200, 'POST', '/api/auth/forgot-password', { email: user.email });
+  await until(async () => (await emailOf(user.email, 'password-reset')).status === 'suppressed');
+  expect(await emailOf(user.email, 'welcome')).toMatchObject({ status: 'sent', lastError: 'bounce: 550 no such user' });
+  expect(kindsTo(user.email)).toEqual(['welcome']);
+});
+
+describe('unsubscribing', () => {
+  test('by the link leads to the page; by one click it is done, and done again it is still done', async () => {
+    const { user } = await studio.author('free');
+    const { id } = await emailOf(user.email, 'onboarding-day-2');
+    const link = await fetch(`${studio.apiUrl}/api/emails/unsubscribe?token=${id}`, { redirect: 'manual' });
+    expect([link.status, link.headers.get('location')]).toEqual([303, `/unsubscribe?token=${id}`]);
+    for (let click = 0; click < 2; click++) {
+      const oneClick = await fetch(`${studio.apiUrl}/api/emails/unsubscribe?token=${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(oneClick.status).toBe(200);
+    }
+    expect(await suppressions(user.email)).toEqual([{ scope: 'marketing' }]);
+  });
+
+  test('does not wake an address that bounces', async () => {
+    const { user } = await studio.author('free');
+    await report(event(user.email, 'bounce'));
+    await visitor.expect(200, 'POST', `/api/emails/unsubscribe?token=${(await emailOf(user.email, 'onboarding-day-2')).id}`);
+    expect(await suppressions(user.email)).toEqual([{ scope: 'all' }]);
+  });
+});
+
+test('an author hears of each book once: ready, or stopped and why', async () => {
+  const author = await studio.author('publisher');
+  const outline = await author.create(nonFiction({ bookTitle: 'Heard Of Once', generationLevel: 'outline', wordCount: 5_000 }));
+  await author.completed(outline.id);
+  await studio.standIn.addFault({ kind: 'invalid', match: 'The Silent Failure', count: 1_000 });
+  const failing = await author.create(fiction({ bookTitle: 'The Silent Failure', generationLevel: 'outline', wordCount: 5_000 }));
+  await author.failed(failing.id);
+  await until(() => kindsTo(author.user.email).includes('outline-ready') && kindsTo(author.user.email).includes('book-failed'), 30_000);
+  await studio.standIn.clearFaults();
+  const told = studio.mail.messages(author.user.email);
+  expect(told.map(({ customArgs }) => customArgs.kind).sort()).toEqual(['book-failed', 'outline-ready', 'welcome']);
+  expect(told.find(({ customArgs }) => customArgs.kind === 'outline-ready')?.text).toContain(
+    `${studio.apiUrl}/dashboard?project=${outline.id}`,
+  );
+  expect(told.find(({ customArgs }) => customArgs.kind === 'book-failed')?.subject).toContain('The Silent Failure');
+});
+
+test('a worker killed while the provider answers does not make it send twice; killed before, the e-mail still comes', async () => {
+  const email = 'killed@example.com';
+  studio.mail.addFault({ kind: 'slow', latencyMs: 8_000, match: email });
+  await new Author(studio.apiUrl).register({ email, authorName: 'Mona', password: PASSWORD });
+  await until(() => kindsTo(email).length === 1);
+  await studio.worker.kill();
+  expect((await emailOf(email, 'welcome')).status).toBe('sending');
+  // With nobody to send anything, one more is asked for.
+  await visitor.expect(200, 'POST', '/api/auth/forgot-password', { email });
+  await studio.worker.start();
+  await until(() => kindsTo(email).includes('password-reset'));
+  // The worker that is gone is noticed; what it claimed is found claimed, and what the provider reports settles it.
+  await report(event(email, 'processed', { scheduledEmailId: (await emailOf(email, 'welcome')).id }));
+  await until(async () => (await emailOf(email, 'welcome')).status === 'sent');
+  const { id } = await emailOf(email, 'welcome');
+  expect(await studio.temporal.workflow.getHandle(`email/${id}`).result()).toBe('sent');
+  expect(kindsTo(email)).toEqual(['welcome', 'password-reset']);
+});
+
+function someoneElse(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return createSign('sha256').update('anything').sign(privateKey, 'base64');
+}
