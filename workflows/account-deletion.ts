@@ -11,10 +11,15 @@ export async function accountDeletion({ userId, requestedAt }: AccountDeletionIn
   setCurrentDetails(
     `Account closed on ${new Date(requestedAt).toISOString()}. Books, files and e-mails are erased on **${new Date(eraseAt).toISOString()}**.`,
   );
-  const { projectIds, emailIds } = await accounts.findOpenWork(userId);
+  const { projectIds, emailIds } = await accounts.findOpenWork.executeWithOptions(
+    { activityId: 'open-work', summary: 'Find what is still at work for the account' },
+    [userId],
+  );
   for (const workflowId of [...projectIds.map(bookWorkflowId), ...emailIds.map(emailWorkflowId)]) cancelIfRunning(workflowId);
-  await sleep(Math.max(1, eraseAt - Date.now()));
-  await accounts.eraseAccount(userId);
+  await sleep(Math.max(1, eraseAt - Date.now()), { summary: 'Until everything is erased' });
+  await accounts.eraseAccount.executeWithOptions({ activityId: 'erase', summary: 'Erase books, files, e-mails and the row itself' }, [
+    userId,
+  ]);
   setCurrentDetails('Erased');
 }
 

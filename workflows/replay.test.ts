@@ -85,9 +85,9 @@ describe('a change that would break what is under way is found:', () => {
       replaced(/upsertSearchAttributes\(\[\{ key: bookStage.*$/m, ''),
     ],
     ['an e-mail that does not wait', 'email-waiting', scheduledEmail, replaced('await email.untilDue(kind);', '')],
-    ['sending renamed', 'email-sent', scheduledEmail, replaced('emails.sendEmail(', 'emails.handOver(')],
+    ['sending renamed', 'email-sent', scheduledEmail, replaced('emails.sendEmail.', 'emails.handOver.')],
     ['a move not written down', 'email-rescheduled', scheduledEmail, replaced(/await emails\.moveEmail.*$/m, '')],
-    ['doubt settled without a wait', 'email-in-doubt', scheduledEmail, replaced('await sleep(wait);', '')],
+    ['doubt settled without a wait', 'email-in-doubt', scheduledEmail, replaced(/await sleep\(wait.*$/m, '')],
     ['an account erased first', 'account-deletion-waiting', accountDeletion, swapped('accounts.findOpenWork', 'accounts.eraseAccount')],
     ['books left running', 'account-deletion-waiting', accountDeletion, replaced('...projectIds.map(bookWorkflowId), ', '')],
   ])('%s', async (_change, history, file, change) => {

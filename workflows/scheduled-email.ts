@@ -35,8 +35,10 @@ export async function scheduledEmail({ emailId, kind, sendAt }: ScheduledEmailIn
 
 /** An e-mail in doubt may have been sent: it is sent again only when the provider had its time to say so and did not. */
 async function send(emailId: string): Promise<EmailOutcome> {
-  for (;;) {
-    const sending = await emails.sendEmail(emailId);
+  for (let attempt = 1; ; attempt++) {
+    const sending = await emails.sendEmail.executeWithOptions({ activityId: `send-${attempt}`, summary: 'Hand it to the provider' }, [
+      emailId,
+    ]);
     if (sending !== 'in-doubt') return sending;
     setCurrentDetails('Handed over without an answer: waiting for what the provider reports');
     const settled = await settle(emailId);
@@ -46,7 +48,7 @@ async function send(emailId: string): Promise<EmailOutcome> {
 
 async function settle(emailId: string): Promise<EmailOutcome | 'pending'> {
   for (const wait of DOUBT_WAITS) {
-    await sleep(wait);
+    await sleep(wait, { summary: 'In doubt: what does the provider report?' });
     const settled = await emails.settleDoubt({ emailId, last: wait === DOUBT_WAITS.at(-1) });
     if (settled !== 'in-doubt') return settled;
   }
@@ -74,7 +76,9 @@ class WaitingEmail {
     while (this.state === 'waiting' && this.due > Date.now()) {
       const until = this.due;
       setCurrentDetails(`E-mail ${kind} waits until ${new Date(until).toISOString()}`);
-      await condition(() => this.state !== 'waiting' || this.due !== until, until - Date.now());
+      await condition(() => this.state !== 'waiting' || this.due !== until, until - Date.now(), {
+        summary: 'Until its hour',
+      });
     }
     if (this.state === 'waiting') this.state = 'due';
     await condition(allHandlersFinished);

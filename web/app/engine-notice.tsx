@@ -17,7 +17,7 @@ export function EngineNotice() {
       )}
       {config.inboxUrl && (
         <p>
-          E-mails stay in the{' '}
+          Emails stay in the{' '}
           <a href={config.inboxUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
             local inbox
           </a>{' '}
