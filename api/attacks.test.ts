@@ -325,6 +325,23 @@ test('a request line that is no HTTP does not end the server', async () => {
   expect((await visitor.request('GET', '/api/config')).status).toBe(200);
 });
 
+test('what breaks on our side says nothing of our insides', async () => {
+  await studio.db.query('ALTER TABLE scheduled_emails RENAME TO somewhere_else');
+  try {
+    const answer = await visitor.request<ErrorAnswer>('POST', '/api/auth/forgot-password', { email: 'in-the-log@example.com' });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+  } finally {
+    await studio.db.query('ALTER TABLE somewhere_else RENAME TO scheduled_emails');
+  }
+  const log = await readFile(join(logs, 'api.log'), 'utf8');
+  expect(log).toContain('relation \\"scheduled_emails\\" does not exist');
+});
+
 test('the log holds no password, token, cookie or address', async () => {
   const marked = {
     email: 'in-the-log@example.com',

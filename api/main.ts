@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { logError } from '../shared/log-error.ts';
 import { readApiConfig } from './config.ts';
 import { startApi } from './server.ts';
 
@@ -7,6 +8,7 @@ const config = readApiConfig();
 const log = pino({
   level: config.LOG_LEVEL,
   base: { process: 'api' },
+  serializers: { err: logError },
   redact: ['*.password', '*.token', '*.email', '*.cookie', '*.authorization', '*.headers'],
 });
 const api = await startApi(config, log);

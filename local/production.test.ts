@@ -72,7 +72,7 @@ describe('the services, started as docker-compose starts them', () => {
       takePort(20_000 + Math.floor(Math.random() * 20_000)),
     ]);
     const mail = await startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY });
-    clean.push(database.drop, model.stop, mail.stop);
+    clean.push(database.drop, model.stop, () => mail.stop());
     apiUrl = `http://127.0.0.1:${port}`;
     replaced = {
       DATABASE_URL: database.url,

@@ -1,11 +1,13 @@
 import { DefaultLogger, type LogEntry } from '@temporalio/worker';
 import { pino, type Logger } from 'pino';
+import { logError } from '../shared/log-error.ts';
 
 /** A worker's log: JSON lines without prompts, answers or addresses. */
 export function createLogger(level: string, queues: readonly string[]): Logger {
   return pino({
     level,
     base: { process: 'worker', queues: queues.join(',') },
+    serializers: { err: logError },
     redact: ['*.prompt', '*.password', '*.token', '*.email', '*.headers'],
   });
 }

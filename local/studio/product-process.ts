@@ -1,7 +1,7 @@
 /** The built product's processes as tests and benchmarks run them: started, killed hard, and started again. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { killWithUs } from '../kill-with-us.ts';
 
@@ -41,21 +41,23 @@ export function productProcess(
     const log = openSync(logFile, 'a');
     const starting = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', log] });
     closeSync(log);
+    starting.stdout?.pipe(createWriteStream(logFile, { flags: 'a' }));
     killWithUs(starting);
     child = starting;
     await new Promise<void>((done, fail) => {
       let output = '';
       const timer = setTimeout(() => fail(new Error(`${entry} was not ready in time:\n${output.slice(-4_000)}`)), READY_TIMEOUT_MS);
-      starting.stdout?.on('data', (data: Buffer) => {
+      const listen = (data: Buffer) => {
         output += data.toString();
         if (!output.includes(ready)) {
           if (output.length > 100_000) output = output.slice(-50_000);
           return;
         }
         clearTimeout(timer);
-        starting.stdout?.removeAllListeners('data').resume();
+        starting.stdout?.off('data', listen);
         done();
-      });
+      };
+      starting.stdout?.on('data', listen);
       starting.once('exit', (code) => {
         clearTimeout(timer);
         fail(new Error(`${entry} ended with ${code} before it was ready (log: ${logFile}):\n${output.slice(-4_000)}`));
