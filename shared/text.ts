@@ -12,13 +12,12 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/u;
 
 /** A text of one line. Lengths count characters as PostgreSQL does, the space around the text left out of the minimum. */
-export const singleLine = (min: number, max: number, message: string) => text(ONE_LINE, min, max, message);
+export const singleLine = (min: number, max: number, message: string, tooLong?: string) => text(ONE_LINE, min, max, message, tooLong);
 
 /** A text of several lines. */
 export const severalLines = (min: number, max: number, message: string) => text(LINES, min, max, message);
 
-function text(allowed: RegExp, min: number, max: number, message: string) {
-  const tooLong = `At most ${max.toLocaleString('en-US')} characters`;
+function text(allowed: RegExp, min: number, max: number, message: string, tooLong = `At most ${max.toLocaleString('en-US')} characters`) {
   const string = z.string(message);
   return (min > 0 ? string.regex(holding(min), message) : string)
     .refine((value) => charactersIn(value) <= max, tooLong)

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
 import { z } from 'zod';
 import { cleanText } from '../../shared/book/prose.ts';
 import { ask, Rejected, type Desk } from './ask.ts';
@@ -17,15 +18,13 @@ export type StructureQuestion<Answer> = {
 
 /** Asks for an answer that fits `schema`. Every text in it comes cleaned of characters that no file can hold. */
 export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
-  const schema = z.toJSONSchema(question.schema) as Record<string, unknown>;
-  delete schema.$schema;
   return ask(
     desk,
     {
       ...question,
-      responseFormat: { type: 'json_schema', json_schema: { name: question.prompt.name.replaceAll('-', '_'), strict: true, schema } },
+      responseFormat: structureFormat(question.prompt, question.schema),
       read: (completion) => {
-        const answer = parse(question.schema, completion);
+        const answer = readStructure(question.schema, completion);
         question.check?.(answer);
         return answer;
       },
@@ -34,7 +33,15 @@ export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<
   );
 }
 
-function parse<Answer>(schema: z.ZodType<Answer>, completion: Completion): Answer {
+/** The response format that makes a provider keep to `schema`. */
+export function structureFormat(prompt: Prompt, schema: z.ZodType): ResponseFormatJSONSchema {
+  const json = z.toJSONSchema(schema) as Record<string, unknown>;
+  delete json.$schema;
+  return { type: 'json_schema', json_schema: { name: prompt.name.replaceAll('-', '_'), strict: true, schema: json } };
+}
+
+/** The answer in a completion. @throws Rejected with what to tell the model */
+export function readStructure<Answer>(schema: z.ZodType<Answer>, completion: Completion): Answer {
   if (completion.finishReason === 'length') throw new Rejected('Truncated', 'It was cut off before its end. Be briefer.');
   let json: unknown;
   try {

@@ -27,6 +27,11 @@ const TAGS = [
   'before',
   'after',
   'text',
+  'keyword',
+  'numbers',
+  'books',
+  'history',
+  'headings',
 ] as const;
 const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 

@@ -1,0 +1,40 @@
+/** Requests and answers of the publishing-metadata tool. */
+
+import { z } from 'zod';
+import { CONTENT_TYPES } from './book/options.ts';
+import { singleLine } from './text.ts';
+
+export const metadataRequest = z.strictObject({
+  bookTitle: singleLine(1, 200, 'Book title is required'),
+  contentType: z.enum(CONTENT_TYPES).default('non-fiction'),
+});
+export type MetadataRequest = z.input<typeof metadataRequest>;
+
+const level = z.enum(['High', 'Medium', 'Low']);
+
+/** KDP takes seven keyword boxes of at most 50 characters, and a description of at most 4,000, its tags included. */
+export const KDP_KEYWORDS = 7;
+export const KDP_KEYWORD_MAX = 50;
+export const KDP_DESCRIPTION_MAX = 4_000;
+
+export const metadataSuggestions = z.object({
+  /** Codes of the product's list only, each with the heading that the list has for it. */
+  bisacCategories: z.array(z.object({ code: z.string(), title: z.string(), relevance: level, reasoning: z.string() })),
+  kdpKeywords: z.array(z.object({ keyword: z.string().max(KDP_KEYWORD_MAX), searchVolume: level, competition: level })).max(KDP_KEYWORDS),
+  /** Up to three of the store's own categories, as text to look for there. */
+  kdpCategories: z.array(z.string()).max(3),
+  bookDescription: z.object({
+    hook: z.string(),
+    mainContent: z.string(),
+    callToAction: z.string(),
+    /** The three together as KDP's description box takes them: its own tags only, at most 4,000 characters. */
+    html: z.string().max(KDP_DESCRIPTION_MAX),
+  }),
+  targetAudience: z.object({ primary: z.string(), secondary: z.string(), psychographics: z.string() }),
+  marketingInsights: z.object({ bestChannels: z.array(z.string()), seasonality: z.string(), trendAlignment: z.string() }),
+  competitiveAnalysis: z.object({ similarTitles: z.array(z.string()), marketGap: z.string(), priceRange: z.string() }),
+});
+export type MetadataSuggestions = z.infer<typeof metadataSuggestions>;
+
+export const metadataAnswer = z.object({ suggestions: metadataSuggestions });
+export type MetadataAnswer = z.infer<typeof metadataAnswer>;
