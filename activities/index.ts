@@ -10,6 +10,12 @@ import { buildWorld, castCharacters, plotStory } from './outline/build-story.ts'
 import { draftOutline } from './outline/draft-outline.ts';
 import { planChapter, type ChapterRef } from './outline/plan-chapter.ts';
 import { completeBook } from './projects/complete-book.ts';
+import { suggestMetadataFor } from './metadata/suggest-metadata-for.ts';
+import { giveBackAnalysis } from './niche/give-back.ts';
+import { gatherBooks } from './niche/gather-books.ts';
+import { recommendNiches } from './niche/recommend-niches.ts';
+import { scoreAnalysis } from './niche/score-analysis.ts';
+import { writePlainReport, writeReport } from './niche/write-report.ts';
 import { enterStage } from './projects/enter-stage.ts';
 import { failBook } from './projects/fail-book.ts';
 import { renderFile } from './render/render-file.ts';
@@ -32,6 +38,25 @@ export function createEmailActivities(deps: Pick<ActivityDeps, 'db' | 'mail' | '
     settleDoubt: (input: Parameters<typeof settleDoubt>[1]) => settleDoubt(deps, input),
     cancelEmail: (emailId: string) => cancelEmail(deps, emailId),
     moveEmail: (input: Parameters<typeof moveEmail>[1]) => moveEmail(deps, input),
+  };
+}
+
+/** Niches, on the queue `books`: searches for books, and rows. */
+export function createNicheActivities(deps: Pick<ActivityDeps, 'db' | 'books' | 'log'>) {
+  return {
+    gatherBooks: (analysisId: string) => gatherBooks(deps, analysisId),
+    scoreAnalysis: (analysisId: string) => scoreAnalysis(deps, analysisId),
+    writePlainReport: (analysisId: string) => writePlainReport(deps, analysisId),
+    giveBackAnalysis: (analysisId: string) => giveBackAnalysis(deps, analysisId),
+  };
+}
+
+/** Answers of the model that belong to no book, on the queue `model`. */
+export function createReportActivities(deps: Pick<ActivityDeps, 'db' | 'model' | 'bisac'>) {
+  return {
+    writeReport: (analysisId: string) => writeReport(deps, analysisId),
+    recommendNiches: (id: string) => recommendNiches(deps, id),
+    suggestMetadata: (id: string) => suggestMetadataFor(deps, id),
   };
 }
 
@@ -65,4 +90,6 @@ export type AccountActivities = ReturnType<typeof createAccountActivities>;
 export type BookActivities = ReturnType<typeof createBookActivities>;
 export type EmailActivities = ReturnType<typeof createEmailActivities>;
 export type ModelActivities = ReturnType<typeof createModelActivities>;
+export type NicheActivities = ReturnType<typeof createNicheActivities>;
 export type RenderActivities = ReturnType<typeof createRenderActivities>;
+export type ReportActivities = ReturnType<typeof createReportActivities>;

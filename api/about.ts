@@ -44,6 +44,7 @@ export function aboutRoutes(deps: ApiDeps): ApiRoutes {
       },
       () => ({
         engine: config.ENGINE,
+        books: config.BOOKS,
         supportEmail: config.SUPPORT_EMAIL,
         ...(config.MAIL_INBOX_URL ? { inboxUrl: config.MAIL_INBOX_URL } : {}),
       }),

@@ -12,6 +12,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
 import { cookieNameOf, sessions } from './http/session-store.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { metadataRoutes } from './metadata/routes.ts';
+import { nicheRoutes } from './niche/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { serveWeb } from './web.ts';
@@ -43,7 +45,7 @@ export function createApp(deps: ApiDeps): Express {
   const passport = createPassport(db);
   const about = aboutRoutes(deps);
   const emails = emailRoutes(deps);
-  const own = [authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps)];
+  const own = [authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)];
   const documents = openApiRoutes(deps, [...own, emails, about], cookieName);
 
   const api = express.Router();

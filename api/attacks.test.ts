@@ -31,6 +31,7 @@ let routes: Route[];
 let mallory: Author;
 let victim: Author;
 let book: string;
+let analysis: string;
 
 beforeAll(async () => {
   logs = await mkdtemp(join(tmpdir(), 'bookwright-attacks-'));
@@ -43,6 +44,7 @@ beforeAll(async () => {
   [mallory, victim] = await Promise.all([studio.author('publisher'), studio.author('publisher', { authorName: 'Victoria Secretive' })]);
   ({ id: book } = await victim.create(nonFiction({ bookTitle: 'Nobody Else Reads This', generationLevel: 'outline', wordCount: 5_000 })));
   await victim.completed(book);
+  ({ id: analysis } = await victim.expect<{ id: string }>(200, 'POST', '/api/niche-analysis', { keyword: 'secretive bees' }));
   // From here on nothing changes by itself.
   const settled = () => ['welcome', 'outline-ready'].every((kind) => studio.mail.messages(victim.user.email).some((each) => each.customArgs.kind === kind)); // prettier-ignore
   while (!settled()) await sleep(50);
@@ -55,8 +57,10 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'delete-auth-account': () => ({ confirmationText: 'DELETE' }),
     'post-book-projects': () => victim.asOwn(nonFiction()),
+    'post-niche-analysis': () => ({ keyword: 'bees' }),
+    'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction' }),
   };
-  const ids: Record<string, string> = { '/api/users/': victim.user.id, '/api/book-projects/': book };
+  const ids: Record<string, string> = { '/api/users/': victim.user.id, '/api/book-projects/': book, '/api/niche-analysis/': analysis };
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
   const full = path.replace(/\{(id|userId)\}/, owned ?? 'unknown').replace('{format}', 'pdf');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
@@ -72,13 +76,14 @@ async function kept(): Promise<string> {
     studio.db.query(`SELECT u.*, NULL AS updated_at FROM users u WHERE id = $1`, [victim.user.id]),
     studio.db.query('SELECT * FROM book_projects WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query('SELECT * FROM book_reservations WHERE user_id = $1 ORDER BY project_id', [victim.user.id]),
+    studio.db.query('SELECT * FROM niche_analyses WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query('SELECT id, email_type, status FROM scheduled_emails WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query(`SELECT sid FROM sessions WHERE sess::text LIKE '%' || $1 || '%' ORDER BY sid`, [victim.user.id]),
   ]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-const SECRETS = /Victoria|Secretive|Nobody Else Reads This/;
+const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
 
 describe('what belongs to one user', () => {
   test('is out of reach of another, and of a visitor, over every route there is', async () => {

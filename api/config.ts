@@ -17,6 +17,7 @@ const environment = z.object({
     .default('http://127.0.0.1:5000')
     .transform((url) => url.replace(/\/+$/, '')),
   ENGINE: z.enum(['sample', 'live']).default('live'),
+  BOOKS: z.enum(['sample', 'live']).default('live'),
   /** The stand-in's inbox; set by `npm start` only. */
   MAIL_INBOX_URL: z.url().optional(),
   /** Verifies SendGrid's events; without it they are not taken. */

@@ -4,7 +4,7 @@
  *
  *     a  books of 12 chapters     d  throughput               g  memory
  *     b  books of 20 chapters     e  the list of projects     h  accounts
- *     c  orchestration            f  npm start
+ *     c  orchestration            f  npm start               i  niches
  */
 
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { accounts } from './bench/accounts.ts';
 import { books, LATENCY_MS, overhead } from './bench/books.ts';
 import { listing } from './bench/listing.ts';
 import { WITH_STALL_PROBE } from './bench/longest-stall.ts';
+import { niches } from './bench/niches.ts';
 import { memory } from './bench/memory.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
@@ -30,10 +31,11 @@ const STUDIO_PARTS: Record<string, (run: StudioRun) => Promise<Section[]>> = {
   c: overhead,
   g: memory,
   h: accounts,
+  i: niches,
   d: throughput,
   e: listing,
 };
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 

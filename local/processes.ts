@@ -1,13 +1,20 @@
 /** The product's own processes as `npm start` runs them: TypeScript by tsx under the pinned Node, each with a log file. */
 
 import { join } from 'node:path';
-import type { MailAccess } from './services.ts';
+import type { BooksAccess, MailAccess } from './services.ts';
 import { LOGS, ROOT, WEB_DIST } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
 import type { GuardedProcess } from './spawn-guarded.ts';
 
-export type Addresses = { port: number; databaseUrl: string; temporalAddress: string; standInUrl: string | undefined; mail: MailAccess };
+export type Addresses = {
+  port: number;
+  databaseUrl: string;
+  temporalAddress: string;
+  standInUrl: string | undefined;
+  mail: MailAccess;
+  books: BooksAccess;
+};
 export type ProductProcess = { name: string; start: () => GuardedProcess };
 
 /** The two workers and the API. Rendering has a process of its own: Chromium and layout would delay workflow tasks. */
@@ -36,7 +43,7 @@ export function productProcesses(
 
 function environment(
   { sessionSecret }: Settings,
-  { port, databaseUrl, temporalAddress, standInUrl, mail }: Addresses,
+  { port, databaseUrl, temporalAddress, standInUrl, mail, books }: Addresses,
   watch: boolean,
 ): NodeJS.ProcessEnv {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, ...inherited } = process.env;
@@ -56,6 +63,7 @@ function environment(
     // A server of one's own (Ollama, vLLM) asks for no key, but the client library does.
     OPENAI_API_KEY: standInUrl ? 'stand-in' : OPENAI_API_KEY || 'none',
     ...mail.environment,
+    ...books.environment,
     ...(standInUrl ? { OPENAI_BASE_URL: standInUrl } : OPENAI_BASE_URL && { OPENAI_BASE_URL }),
   };
 }

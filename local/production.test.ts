@@ -41,6 +41,7 @@ const FIXED = [
   'WEB_DIST',
   'CHROMIUM_PATH',
   'MAIL_INBOX_URL',
+  'BOOKS',
 ];
 /** Belongs to `stop_grace_period`, which no variable changes. */
 const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];

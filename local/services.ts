@@ -1,4 +1,4 @@
-/** What the product's processes stand on: database, workflow server, language model and e-mail. Each is the user's own if configured, else ours. */
+/** What the product's processes stand on: database, workflow server, language model, e-mail and book searches. Each is the user's own if configured, else ours. */
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ export type Service = { stop: () => Promise<void> };
 
 const STAND_IN_PORT = 4010;
 const MAIL_PORT = 4025;
+const BOOKS_PORT = 4030;
 const STAND_IN_TIMEOUT_MS = 20_000;
 
 /** The migrated database: of DATABASE_URL, or in a Postgres that is started and kept running. */
@@ -110,6 +111,27 @@ export async function provideMail({ mails }: Settings, eventsUrl: string, say: S
     inboxUrl,
     stop: kept.stop,
   };
+}
+
+/** How the product reaches the book searches. */
+export type BooksAccess = { environment: NodeJS.ProcessEnv; url: string | undefined };
+
+/** The stand-in for Google Books and Open Library in a process of its own, unless a key or an address is configured. */
+export async function provideBooks({ searches }: Settings, say: Say): Promise<Service & BooksAccess> {
+  if (searches) return { environment: {}, url: undefined, stop: () => Promise.resolve() };
+  const port = await takePort(BOOKS_PORT);
+  const url = `http://127.0.0.1:${port}`;
+  const start = () =>
+    spawnGuarded({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'local/google-books/main.ts', '--port', String(port)],
+      cwd: ROOT,
+      logFile: join(LOGS, 'books-stand-in.log'),
+    });
+  const kept = supervise('The stand-in for the book searches', start(), start, say);
+  await untilAnswering(url, 'The stand-in for the book searches', kept.stop);
+  const environment = { BOOKS: 'sample', GOOGLE_BOOKS_BASE_URL: `${url}/books/v1`, OPEN_LIBRARY_BASE_URL: url };
+  return { environment, url, stop: kept.stop };
 }
 
 /** Waits for any answer at all: what it answers is the business of the stand-in's own tests. */

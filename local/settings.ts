@@ -16,6 +16,8 @@ export type Settings = {
   port: number;
   /** Whether a model other than our stand-in is configured. */
   live: boolean;
+  /** Whether the public book searches are really asked. */
+  searches: boolean;
   /** Whether e-mails are really sent. */
   mails: boolean;
   sessionSecret: string;
@@ -30,16 +32,27 @@ export type Settings = {
 export function readSettings(): Settings {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const { PORT, OPENAI_API_KEY, OPENAI_BASE_URL, SENDGRID_API_KEY, SESSION_SECRET, DATABASE_URL, NODE_ENV } = process.env;
+  const {
+    PORT,
+    OPENAI_API_KEY,
+    OPENAI_BASE_URL,
+    SENDGRID_API_KEY,
+    GOOGLE_BOOKS_API_KEY,
+    GOOGLE_BOOKS_BASE_URL,
+    SESSION_SECRET,
+    DATABASE_URL,
+    NODE_ENV,
+  } = process.env;
   const port = Number(PORT || 5000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   const live = Boolean(OPENAI_API_KEY || OPENAI_BASE_URL);
   const mails = Boolean(SENDGRID_API_KEY);
+  const searches = NODE_ENV === 'production' || Boolean(GOOGLE_BOOKS_API_KEY || GOOGLE_BOOKS_BASE_URL);
   if (NODE_ENV === 'production' && !(live && mails))
     throw new Error(
       `NODE_ENV=production does not run on a stand-in: set ${live ? 'SENDGRID_API_KEY' : 'OPENAI_API_KEY'}, or leave NODE_ENV unset.`,
     );
-  return { port, live, mails, sessionSecret: SESSION_SECRET || keptSecret(), databaseUrl: DATABASE_URL || undefined };
+  return { port, live, mails, searches, sessionSecret: SESSION_SECRET || keptSecret(), databaseUrl: DATABASE_URL || undefined };
 }
 
 /** Sessions outlive a restart because the secret does. */

@@ -13,7 +13,7 @@ import { endWithParent } from './end-with-parent.ts';
 import { takePort } from './free-port.ts';
 import { productProcesses } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
-import { provideDatabase, provideMail, provideModel, provideTemporal } from './services.ts';
+import { provideBooks, provideDatabase, provideMail, provideModel, provideTemporal } from './services.ts';
 import type { Service } from './services.ts';
 import { DATA, LOGS, ROOT, RUNNING_FILE, WEB_DIST, readSettings } from './settings.ts';
 import { claimFolder } from './single-start.ts';
@@ -41,10 +41,11 @@ async function start(): Promise<void> {
   await mkdir(LOGS, { recursive: true });
 
   const taken = takePort(settings.port);
-  const [database, temporal, model, mail, port] = await Promise.all([
+  const [database, temporal, model, books, mail, port] = await Promise.all([
     keep(provideDatabase(settings, say)),
     keep(provideTemporal(say)),
     keep(provideModel(settings, say)),
+    keep(provideBooks(settings, say)),
     keep(taken.then((apiPort) => provideMail(settings, `http://127.0.0.1:${apiPort}/api/webhooks/sendgrid`, say))),
     taken,
     watch
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
 
   const { workers, api } = productProcesses(
     settings,
-    { port, databaseUrl: database.url, temporalAddress: temporal.address, standInUrl: model.url, mail },
+    { port, databaseUrl: database.url, temporalAddress: temporal.address, standInUrl: model.url, mail, books },
     watch,
   );
   const keepUp = (it: ProductProcess): [string, Supervised] => [it.name, supervise(it.name, it.start(), it.start, say)];
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     ['Health', `${app}/api/health`],
     ['Temporal UI', temporal.uiUrl],
     ['Sample engine', model.url && `${new URL(model.url).origin}  (stands in for OpenAI: text is placeholder until OPENAI_API_KEY is set)`],
+    ['Sample books', books.url && `${books.url}  (stands in for Google Books and Open Library until GOOGLE_BOOKS_API_KEY is set)`],
     ['Inbox', mail.inboxUrl && `${mail.inboxUrl}  (stands in for SendGrid: e-mails stay here until SENDGRID_API_KEY is set)`],
     ['Logs', `${relative(process.cwd(), LOGS) || '.'}/*.log`],
     ['Stop', 'Ctrl-C'],

@@ -15,17 +15,12 @@ export function parseEnvironment<Schema extends z.ZodObject>(
   throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`);
 }
 
+type Providers = { NODE_ENV: string; ENGINE: string; BOOKS: string; MAIL_INBOX_URL?: string | undefined };
+
 /** @throws Error where production would run on something that only stands in for a provider */
-export function refuseStandIns({
-  NODE_ENV,
-  ENGINE,
-  MAIL_INBOX_URL,
-}: {
-  NODE_ENV: string;
-  ENGINE: string;
-  MAIL_INBOX_URL?: string | undefined;
-}): void {
+export function refuseStandIns({ NODE_ENV, ENGINE, BOOKS, MAIL_INBOX_URL }: Providers): void {
   if (NODE_ENV !== 'production') return;
   if (ENGINE === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
+  if (BOOKS === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in for book searches: leave BOOKS unset');
   if (MAIL_INBOX_URL) throw new Error('NODE_ENV=production does not run on the stand-in for e-mail: set SENDGRID_API_KEY');
 }

@@ -20,6 +20,9 @@ export const SEARCH_ATTRIBUTES = {
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
 export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
+export const nicheWorkflowId = (analysisId: string): string => `niche/${analysisId}`;
+export const recommendationsWorkflowId = (id: string): string => `niche-recommendations/${id}`;
+export const metadataWorkflowId = (id: string): string => `metadata/${id}`;
 export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
 
 /** Everything `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not touch a running book. */

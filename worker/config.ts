@@ -16,6 +16,17 @@ const environment = z.object({
   OPENAI_PLANNING_MODEL: z.string().optional(),
   OPENAI_PROSE_MODEL: z.string().optional(),
   OPENAI_REASONING_TOKENS: z.coerce.number().int().min(0).default(0),
+  BOOKS: z.enum(['sample', 'live']).default('live'),
+  GOOGLE_BOOKS_API_KEY: z.string().optional(),
+  GOOGLE_BOOKS_BASE_URL: z.url().default('https://www.googleapis.com/books/v1'),
+  OPEN_LIBRARY_BASE_URL: z.url().default('https://openlibrary.org'),
+  /** Where readers buy: prices and what may be sold depend on it. ISO 3166. */
+  BOOKS_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+  BOOKS_DAILY_BUDGET: z.coerce.number().int().positive().default(900),
+  BISAC_FILE: z.string().optional(),
   SENDGRID_API_KEY: z.string().min(1),
   SENDGRID_BASE_URL: z.url().optional(),
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),

@@ -1,6 +1,8 @@
 import { NativeConnection, Runtime } from '@temporalio/worker';
 import { createMailer } from '../activities/email/mailer.ts';
+import { loadBisac } from '../activities/metadata/bisac.ts';
 import { createModelClient } from '../activities/model/client.ts';
+import { createBooksClient } from '../activities/niche/books/client.ts';
 import { BrowserHolder } from '../activities/render/pdf/browser.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { readWorkerConfig } from './config.ts';
@@ -34,7 +36,16 @@ const mail = createMailer({
   supportEmail: config.SUPPORT_EMAIL,
   hasEvents: config.SENDGRID_WEBHOOK_PUBLIC_KEY !== undefined,
 });
-const workers = await createWorkers(config, connection, { db, model, mail, browser, log }, log);
+const books = createBooksClient({
+  googleBaseUrl: config.GOOGLE_BOOKS_BASE_URL,
+  ...(config.GOOGLE_BOOKS_API_KEY ? { googleKey: config.GOOGLE_BOOKS_API_KEY } : {}),
+  openLibraryBaseUrl: config.OPEN_LIBRARY_BASE_URL,
+  country: config.BOOKS_COUNTRY,
+  contact: config.SUPPORT_EMAIL,
+  dailyBudget: config.BOOKS_DAILY_BUDGET,
+});
+const bisac = await loadBisac(config.BISAC_FILE);
+const workers = await createWorkers(config, connection, { db, model, books, bisac, mail, browser, log }, log);
 log.info({ queues: config.queues }, 'worker ready');
 try {
   await Promise.all(workers.map((worker) => worker.run()));

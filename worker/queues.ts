@@ -5,7 +5,9 @@ import {
   createBookActivities,
   createEmailActivities,
   createModelActivities,
+  createNicheActivities,
   createRenderActivities,
+  createReportActivities,
 } from '../activities/index.ts';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
@@ -33,11 +35,16 @@ export async function createWorkers(
     books: async () => ({
       ...common,
       workflowBundle: await workflowBundle(),
-      activities: { ...createBookActivities(deps), ...createEmailActivities(deps), ...createAccountActivities(deps) },
+      activities: {
+        ...createBookActivities(deps),
+        ...createEmailActivities(deps),
+        ...createAccountActivities(deps),
+        ...createNicheActivities(deps),
+      },
     }),
     model: () => ({
       ...common,
-      activities: createModelActivities(deps),
+      activities: { ...createModelActivities(deps), ...createReportActivities(deps) },
       maxConcurrentActivityTaskExecutions: config.MODEL_CONCURRENCY,
       // Kept by the server for the whole queue, however many workers there are.
       ...(config.MODEL_STEPS_PER_SECOND ? { maxTaskQueueActivitiesPerSecond: config.MODEL_STEPS_PER_SECOND } : {}),

@@ -1,5 +1,13 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { AccountActivities, BookActivities, EmailActivities, ModelActivities, RenderActivities } from '../activities/index.ts';
+import type {
+  AccountActivities,
+  BookActivities,
+  EmailActivities,
+  ModelActivities,
+  NicheActivities,
+  RenderActivities,
+  ReportActivities,
+} from '../activities/index.ts';
 import { TASK_QUEUES } from '../shared/temporal.ts';
 
 /** A day: an outage of the provider or the database delays a book, it does not lose it. */
@@ -50,4 +58,25 @@ export const accounts = proxyActivities<AccountActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '10 minutes',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/**
+ * Searches for books, and rows. Somebody waits for the answer, and what is not delivered is given back: so an outage of every source is waited
+ * out for two minutes, not for a day.
+ */
+export const niches = proxyActivities<NicheActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '40 seconds',
+  scheduleToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
+});
+
+/** Words that somebody waits for. Without them there is something else to give: the numbers, or an apology, within a minute. */
+export const reports = proxyActivities<ReportActivities>({
+  taskQueue: TASK_QUEUES.model,
+  startToCloseTimeout: '50 seconds',
+  scheduleToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '4 seconds' },
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   current = await bundle(ROOT);
 });
 
-test('there is a history of every way that a book, an e-mail and the end of an account can go', () => {
+test('there is a history of every way that a book, an e-mail, a niche and the end of an account can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -47,6 +47,12 @@ test('there is a history of every way that a book, an e-mail and the end of an a
       'email-in-doubt',
       'account-deletion-waiting',
       'account-deletion-erased',
+      'niche-delivered',
+      'niche-from-numbers',
+      'niche-searching',
+      'niche-given-back',
+      'niche-recommendations',
+      'metadata-suggestion',
     ]),
   );
 });
@@ -88,6 +94,8 @@ describe('a change that would break what is under way is found:', () => {
     ['sending renamed', 'email-sent', scheduledEmail, replaced('emails.sendEmail.', 'emails.handOver.')],
     ['a move not written down', 'email-rescheduled', scheduledEmail, replaced(/await emails\.moveEmail.*$/m, '')],
     ['doubt settled without a wait', 'email-in-doubt', scheduledEmail, replaced(/await sleep\(wait.*$/m, '')],
+    ['scores before the search', 'niche-delivered', 'workflows/niche-analysis.ts', swapped('niches.gatherBooks', 'niches.scoreAnalysis')],
+    ['nothing given back', 'niche-given-back', 'workflows/niche-analysis.ts', replaced('niches.giveBackAnalysis', 'niches.forget')],
     ['an account erased first', 'account-deletion-waiting', accountDeletion, swapped('accounts.findOpenWork', 'accounts.eraseAccount')],
     ['books left running', 'account-deletion-waiting', accountDeletion, replaced('...projectIds.map(bookWorkflowId), ', '')],
   ])('%s', async (_change, history, file, change) => {

@@ -35,6 +35,12 @@ const LIMITS = {
   createBook: { points: 120, duration: HOUR },
   /** Restarts one user asks for. */
   restartBook: { points: 120, duration: HOUR },
+  /** Niches one user has analysed, failed ones included. */
+  analyseNiche: { points: 120, duration: HOUR },
+  /** Times one user asks for niches. */
+  recommendNiches: { points: 20, duration: HOUR },
+  /** Titles one user asks metadata for. */
+  suggestMetadata: { points: 30, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

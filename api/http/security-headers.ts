@@ -9,6 +9,9 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 };
 
+/** Covers of the books that niches are judged by: Google Books and Open Library. */
+const COVERS = ['https://books.google.com', 'https://covers.openlibrary.org'];
+
 /** What a page may load and do: our own, Stripe's checkout, and nothing else. No script stands in a page. */
 export function securityHeaders({ NODE_ENV }: Pick<ApiConfig, 'NODE_ENV'>): RequestHandler {
   const headers = helmet({
@@ -21,7 +24,7 @@ export function securityHeaders({ NODE_ENV }: Pick<ApiConfig, 'NODE_ENV'>): Requ
         // Libraries place windows and menus by style attributes; styles run nothing.
         'style-src': ["'self'", "'unsafe-inline'"],
         'font-src': ["'self'", 'data:'],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...COVERS],
         'connect-src': ["'self'", ...STRIPE.calls],
         'frame-src': STRIPE.frames,
         'manifest-src': ["'self'"],

@@ -67,10 +67,16 @@ export async function resumeReservation(
 }
 
 async function beginPeriod(manager: EntityManager, user: User, now: Date): Promise<void> {
-  if (user.booksResetDate > now) return;
-  while (user.booksResetDate <= now) user.booksResetDate = monthAfter(user.booksResetDate);
-  user.booksGenerated = 0;
-  await manager.update(User, user.id, { booksGenerated: 0, booksResetDate: user.booksResetDate });
+  if (user.booksResetDate <= now) {
+    while (user.booksResetDate <= now) user.booksResetDate = monthAfter(user.booksResetDate);
+    user.booksGenerated = 0;
+    await manager.update(User, user.id, { booksGenerated: 0, booksResetDate: user.booksResetDate });
+  }
+  if (user.nicheAnalysesResetDate <= now) {
+    while (user.nicheAnalysesResetDate <= now) user.nicheAnalysesResetDate = monthAfter(user.nicheAnalysesResetDate);
+    user.nicheAnalysesUsed = 0;
+    await manager.update(User, user.id, { nicheAnalysesUsed: 0, nicheAnalysesResetDate: user.nicheAnalysesResetDate });
+  }
 }
 
 async function releaseAbandoned(manager: EntityManager, user: User): Promise<void> {

@@ -9,7 +9,9 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createMailer } from '../../activities/email/mailer.ts';
+import { loadBisac } from '../../activities/metadata/bisac.ts';
 import { createModelClient } from '../../activities/model/client.ts';
+import { createBooksClient } from '../../activities/niche/books/client.ts';
 import { BrowserHolder } from '../../activities/render/pdf/browser.ts';
 import type { ApiConfig } from '../../api/config.ts';
 import { startApi } from '../../api/server.ts';
@@ -62,6 +64,14 @@ export async function startSkippingStudio(): Promise<SkippingStudio> {
         hasEvents: true,
       }),
       model: createModelClient({ apiKey: 'none', planningModel: 'none', proseModel: 'none', reasoningTokens: 0, idleTimeoutMs: 1 }),
+      books: createBooksClient({
+        googleBaseUrl: 'http://127.0.0.1:9',
+        openLibraryBaseUrl: 'http://127.0.0.1:9',
+        country: 'US',
+        contact: 'support@bookwright.example',
+        dailyBudget: 1,
+      }),
+      bisac: await loadBisac(undefined),
       browser: new BrowserHolder({}),
       log,
     },
@@ -99,6 +109,7 @@ function apiConfig({ apiUrl, port, databaseUrl, environment, mail }: Surrounding
     TRUST_PROXY: 1,
     APP_URL: apiUrl,
     ENGINE: 'sample',
+    BOOKS: 'sample',
     MAIL_INBOX_URL: mail.inboxUrl,
     SENDGRID_WEBHOOK_PUBLIC_KEY: mail.publicKey,
     SUPPORT_EMAIL: 'support@bookwright.example',

@@ -14,6 +14,7 @@ import { migrate } from '../../shared/database/migrate.ts';
 import type { Tier } from '../../shared/plans.ts';
 import { takePort } from '../free-port.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from '../testing.ts';
+import { startBooks, type BooksStandIn } from '../google-books/server.ts';
 import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
 import { Author } from './author.ts';
 import { productProcess, type ProductProcess } from './product-process.ts';
@@ -27,6 +28,8 @@ export type Studio = {
   render: ProductProcess;
   standIn: StandInControl;
   standInPid: number | undefined;
+  /** The stand-in for the book searches. */
+  books: BooksStandIn;
   /** The stand-in for SendGrid, with the inbox of everybody. */
   mail: SendGridStandIn;
   db: DataSource;
@@ -50,7 +53,10 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     takePort(20_000 + Math.floor(Math.random() * 20_000)),
   ]);
   const apiUrl = `http://127.0.0.1:${port}`;
-  const mail = await startSendGrid({ apiKey: SENDGRID_KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` });
+  const [mail, books] = await Promise.all([
+    startSendGrid({ apiKey: SENDGRID_KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` }),
+    startBooks(),
+  ]);
   await migrate(database.url);
   const standIn = new StandInControl(engine.url);
   await standIn.settings({ latencyMs, obedience });
@@ -69,6 +75,9 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     SENDGRID_WEBHOOK_PUBLIC_KEY: mail.publicKey,
     MAIL_FROM: 'Bookwright <studio@bookwright.example>',
     MAIL_INBOX_URL: mail.inboxUrl,
+    BOOKS: 'sample',
+    GOOGLE_BOOKS_BASE_URL: books.googleBaseUrl,
+    OPEN_LIBRARY_BASE_URL: books.openLibraryBaseUrl,
     APP_URL: apiUrl,
     // Authors come with addresses of their own.
     TRUST_PROXY: '1',
@@ -87,7 +96,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
   try {
     await Promise.all([api.start(), worker.start(), render.start()]);
   } catch (error) {
-    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop()]);
+    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop(), books.stop()]);
     throw error;
   }
 
@@ -101,6 +110,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     standIn,
     standInPid: engine.pid,
     mail,
+    books,
     db,
     temporal: new Client({ connection, namespace }),
     author: async (
@@ -114,7 +124,16 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
       return author;
     },
     stop: async () => {
-      await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop(), db.destroy(), connection.close()]);
+      await Promise.all([
+        api.kill(),
+        worker.kill(),
+        render.kill(),
+        engine.stop(),
+        mail.stop(),
+        books.stop(),
+        db.destroy(),
+        connection.close(),
+      ]);
       await database.drop();
       if (!logs) await rm(folder, { recursive: true, force: true });
     },

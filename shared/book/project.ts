@@ -75,6 +75,8 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 export const publicConfig = z.object({
   /** `sample`: the local stand-in writes placeholder text; `live`: a real model does. */
   engine: z.enum(['sample', 'live']),
+  /** `sample`: a local stand-in answers the book searches. */
+  books: z.enum(['sample', 'live']),
   supportEmail: z.string(),
   /** Where e-mails can be read while a local stand-in takes them; absent where they are really sent. */
   inboxUrl: z.url().optional(),

@@ -2,15 +2,20 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { BookFile } from './entities/book-file.ts';
 import { BookProject } from './entities/book-project.ts';
+import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { Chapter } from './entities/chapter.ts';
+import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
 import { ModelCall } from './entities/model-call.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
+import { NicheAnalysisRow } from './entities/niche-analysis.ts';
+import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { PasswordReset } from './entities/password-reset.ts';
+import { ProviderBudget } from './entities/provider-budget.ts';
 import { RateLimit } from './entities/rate-limit.ts';
 import { ScheduledEmail } from './entities/scheduled-email.ts';
 import { User } from './entities/user.ts';
@@ -34,6 +39,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
       ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
+      ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],
     ],
     migrations,
     migrationsTableName: 'migrations',

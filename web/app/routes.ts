@@ -8,6 +8,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/generator', screen: lazy(() => import('../features/generator/generator-page.tsx')) },
   { path: '/generator/fiction', screen: lazy(() => import('../features/fiction-wizard/fiction-page.tsx')) },
   { path: '/generator/non-fiction', screen: lazy(() => import('../features/non-fiction-wizard/non-fiction-page.tsx')) },
+  { path: '/niche-validator', screen: lazy(() => import('../features/niche-validator/niche-validator-page.tsx')) },
   { path: '/pricing', screen: lazy(() => import('../features/pricing/pricing-page.tsx')) },
   { path: '/dashboard', screen: lazy(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: '/account', screen: lazy(() => import('../features/account/account-page.tsx')) },

@@ -1,7 +1,14 @@
+import type { ComponentProps } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** How much of a fixed amount is used: a quota, not a progress. */
-export function Meter({ label, value, max, full }: { label: string; value: number; max: number; full?: boolean }) {
+const TONES = { cloth: 'bg-cloth', gilt: 'bg-gilt', danger: 'bg-oxblood', neutral: 'bg-rule-strong' } as const;
+
+export type MeterTone = keyof typeof TONES;
+
+type MeterProps = ComponentProps<'div'> & { label: string; value: number; max: number; valueText?: string; tone?: MeterTone };
+
+/** How much of a fixed amount: a quota or a score, not a progress. Taller than it looks, so that a pointer finds it. */
+export function Meter({ label, value, max, valueText, tone = 'cloth', className, ...props }: MeterProps) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 100;
   return (
     <div
@@ -10,9 +17,13 @@ export function Meter({ label, value, max, full }: { label: string; value: numbe
       aria-valuenow={Math.min(value, max)}
       aria-valuemin={0}
       aria-valuemax={max}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset"
+      aria-valuetext={valueText}
+      className={classes('-my-2 w-full rounded-md py-2', className)}
+      {...props}
     >
-      <div className={classes('h-full rounded-full', full ? 'bg-oxblood' : 'bg-cloth')} style={{ width: `${percent}%` }} />
+      <div className="h-1.5 overflow-hidden rounded-full bg-sunken ring-1 ring-rule ring-inset">
+        <div className={classes('h-full rounded-full', TONES[tone])} style={{ width: `${percent}%` }} />
+      </div>
     </div>
   );
 }

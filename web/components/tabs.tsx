@@ -8,15 +8,16 @@ type TabsProps = {
   onChange: (value: string) => void;
 };
 
+/** Tabs of equal width, in as many rows as the screen makes of them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="mb-5 grid auto-cols-fr grid-flow-col border-b border-rule">
+      <Radix.List aria-label={label} className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] border-b border-rule">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 font-medium text-ink-soft transition-colors hover:text-ink data-[state=active]:border-cloth data-[state=active]:text-ink"
+            className="-mb-px border-b-2 border-transparent px-1 py-2.5 text-[0.925rem] font-medium text-ink-soft transition-colors hover:text-ink data-[state=active]:border-cloth data-[state=active]:text-ink sm:px-3 sm:text-base"
           >
             {tab.label}
           </Radix.Trigger>

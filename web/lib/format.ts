@@ -17,6 +17,15 @@ export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }
 
+/** An amount in a currency by its ISO 4217 code: "$9.99", "€4.50"; the number alone where the code is missing or nobody's. */
+export function formatMoney(amount: number, currency: string | null): string {
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? '' }).format(amount);
+  } catch {
+    return `${amount.toFixed(2)} ${currency ?? ''}`.trim();
+  }
+}
+
 /** Kilobytes or megabytes of 1,000, as file managers count them. */
 export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

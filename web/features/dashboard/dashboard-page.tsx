@@ -8,6 +8,7 @@ import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { Books } from './books.tsx';
 import { FreeBanner, PublishingToolsUpgrade } from './plan-cards.tsx';
+import { PublishingToolsCard } from './publishing-tools-card.tsx';
 
 export default function DashboardPage() {
   usePageMeta('Dashboard', 'Your books and outlines: their progress, their chapters and their files.');
@@ -42,7 +43,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
       />
       {user.subscriptionTier === 'free' && <FreeBanner />}
       <Books userId={user.id} />
-      {user.subscriptionTier !== 'publisher' && <PublishingToolsUpgrade />}
+      {user.subscriptionTier === 'publisher' ? <PublishingToolsCard userId={user.id} /> : <PublishingToolsUpgrade />}
     </Page>
   );
 }

@@ -44,7 +44,12 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
           </LeaderLine>
           {plan.booksPerMonth > 0 && (
             <>
-              <Meter label="Full books used this month" value={stats.data.booksGenerated} max={plan.booksPerMonth} full={monthIsUsed} />
+              <Meter
+                label="Full books used this month"
+                value={stats.data.booksGenerated}
+                max={plan.booksPerMonth}
+                tone={monthIsUsed ? 'danger' : 'cloth'}
+              />
               <p className="text-ink-soft">Resets {formatDay(stats.data.booksResetDate)}</p>
             </>
           )}

@@ -1,0 +1,106 @@
+import type { ContentType } from '../../shared/book/options.ts';
+import type { BisacHeading, BisacList } from './bisac.ts';
+import { synonymsBy } from './bisac-synonyms.ts';
+import { stems } from './stem.ts';
+
+/** A synonym is a guess at what the author means. */
+const SYNONYM_WEIGHT = 0.6;
+/** A word of the subject fits all of its headings, so it says little about each; the general one it fits best. */
+const SUBJECT_WEIGHT = 0.35;
+const GENERAL_SUBJECT_WEIGHT = 1.2;
+/** A word that comes again matters more, though not for ever: idea and outline may repeat one a hundred times. */
+const MOST_REPETITIONS = 3;
+/** Fewer near headings than these are made up with general ones. */
+const ENOUGH = 12;
+
+const YOUNG = [
+  { subject: /^juvenile\b/i, said: stems('juvenile children child kid preschool bedtime picture') },
+  { subject: /^young adult\b/i, said: stems('teen teenager adolescent ya adult') },
+];
+
+/** Where nothing is near: the shelves on which most books by independent authors stand, before the other general headings. */
+const GENERAL_FIRST: Record<ContentType, readonly string[]> = {
+  fiction: ['Fiction / General', 'Fiction / Literary', 'Fiction / Action & Adventure', 'Fiction / Women', 'Fiction / Coming of Age'],
+  'non-fiction': [
+    'Self-Help / General',
+    'Reference / General',
+    'Business & Economics / General',
+    'Health & Fitness / General',
+    'Social Science / General',
+    'House & Home / General',
+  ],
+};
+/** Forms rather than subjects: they suit a book only when it says so itself. */
+const FORMS = /^(?:juvenile|young adult|poetry|drama|comics)\b/i;
+
+/** `length`: telling words below the shelf's own name. */
+type Entry = BisacHeading & { subject: Set<string>; topic: Set<string>; length: number; general: boolean; order: number };
+
+/** A search over headings by their words, word forms and synonyms brought together. The same words find the same headings in the same order. */
+export function headingSearch(headings: readonly BisacHeading[]): BisacList['search'] {
+  const synonyms = synonymsBy(stems);
+  const shelves = { fiction: shelf(headings, true), 'non-fiction': shelf(headings, false) };
+
+  return (words, contentType, limit) => {
+    const { entries, rarity, generals } = shelves[contentType];
+    const said = stems(words);
+    const wanted = weigh(said, synonyms);
+    const hits = entries
+      .filter(({ heading }) => YOUNG.every((young) => !young.subject.test(heading) || young.said.some((stem) => said.includes(stem))))
+      .map((entry) => ({ entry, score: scoreOf(entry, wanted, rarity) }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.score - one.score || one.entry.order - other.entry.order)
+      .map(({ entry }) => entry);
+    const fillers = generals(GENERAL_FIRST[contentType]).filter((entry) => !hits.includes(entry));
+    return [...hits, ...fillers.slice(0, Math.max(0, ENOUGH - hits.length))]
+      .slice(0, limit)
+      .map(({ code, heading }) => ({ code, heading }));
+  };
+}
+
+function shelf(headings: readonly BisacHeading[], fiction: boolean) {
+  const entries = headings.filter(({ heading }) => /^(?:[\w ]* )?fiction$/i.test(subjectOf(heading)) === fiction).map(toEntry);
+  const count = new Map<string, number>();
+  for (const { subject, topic } of entries) for (const stem of new Set([...subject, ...topic])) count.set(stem, (count.get(stem) ?? 0) + 1);
+  const generals = (first: readonly string[]): Entry[] => {
+    const place = ({ heading }: Entry) => (first.indexOf(heading) + first.length + 1) % (first.length + 1);
+    const rest = entries.filter(({ heading, general }) => first.includes(heading) || (general && !FORMS.test(heading)));
+    return rest.sort((one, other) => place(one) - place(other) || one.order - other.order);
+  };
+  return { entries, generals, rarity: (stem: string) => Math.log(1 + entries.length / (count.get(stem) ?? entries.length)) };
+}
+
+const subjectOf = (heading: string): string => heading.split(' / ', 1)[0] ?? '';
+
+function toEntry({ code, heading }: BisacHeading, order: number): Entry {
+  const parts = heading.split(' / ');
+  const last = parts.pop() ?? '';
+  const general = /^general$/i.test(last);
+  const topic = new Set(general ? [] : stems(last));
+  const length = topic.size + stems(parts.slice(1).join(' ')).length;
+  return { code, heading, subject: new Set(stems(parts.join(' '))), topic, length, general, order };
+}
+
+/** What the words ask for: each stem, or what it stands for, with its weight. */
+function weigh(said: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const stem of said) times.set(stem, Math.min(MOST_REPETITIONS, (times.get(stem) ?? 0) + 1));
+  const wanted = new Map<string, number>();
+  const want = (stem: string, weight: number) => wanted.set(stem, Math.max(weight, wanted.get(stem) ?? 0));
+  for (const [stem, count] of times) {
+    want(stem, count);
+    for (const synonym of synonyms.get(stem) ?? []) want(synonym, count * SYNONYM_WEIGHT);
+  }
+  return wanted;
+}
+
+/** Long headings hold more words by which they might be found, so they need more of them. */
+function scoreOf(
+  { subject, topic, length, general }: Entry,
+  wanted: ReadonlyMap<string, number>,
+  rarity: (stem: string) => number,
+): number {
+  const sum = (of: ReadonlySet<string>) => [...of].reduce((total, stem) => total + (wanted.get(stem) ?? 0) * rarity(stem), 0);
+  const subjectWeight = general ? GENERAL_SUBJECT_WEIGHT : SUBJECT_WEIGHT;
+  return (sum(topic) + subjectWeight * sum(subject)) / Math.sqrt(Math.max(1, length));
+}

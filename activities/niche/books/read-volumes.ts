@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { EvidenceBook } from '../../../shared/niche/evidence.ts';
+import { count, date, found, line, lines, listOf, picture, price, rating } from './forgiving.ts';
+import { SourceFailure } from './source-failure.ts';
+
+const volume = z.object({
+  volumeInfo: z.object({
+    title: z.string(),
+    subtitle: line,
+    authors: lines,
+    publishedDate: date,
+    averageRating: rating,
+    ratingsCount: count,
+    imageLinks: z.object({ thumbnail: picture, smallThumbnail: picture }).nullable().catch(null),
+  }),
+  saleInfo: z.object({ retailPrice: price, listPrice: price }).nullable().catch(null),
+});
+const volumes = listOf(volume);
+
+/** Now and then the volumes come as a bare list. */
+const answer = z.union([
+  z.array(z.unknown()).transform((items) => ({ totalItems: null, items: volumes.parse(items) })),
+  z.looseObject({ totalItems: found, items: volumes }).refine((body) => 'kind' in body || body.totalItems !== null || body.items !== null),
+]);
+
+export type Page = { found: number; books: EvidenceBook[] };
+
+/**
+ * A page of Google's volumes. `totalItems` may be missing, and so may `items`, whatever `totalItems` says.
+ * @throws SourceFailure `unavailable` when it is something else
+ */
+export function readVolumes(body: unknown): Page {
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw new SourceFailure('unavailable', 'Google Books answered with something other than volumes');
+  const books = (parsed.data.items ?? []).flatMap(toBook);
+  return { found: Math.max(parsed.data.totalItems ?? 0, books.length), books };
+}
+
+function toBook({ volumeInfo, saleInfo }: z.output<typeof volume>): EvidenceBook[] {
+  const { imageLinks, title: givenTitle, ...known } = volumeInfo;
+  const title = line.parse(givenTitle);
+  if (title === null) return [];
+  const asked = saleInfo?.retailPrice ?? saleInfo?.listPrice ?? null;
+  return [
+    {
+      title,
+      ...known,
+      wantToRead: 0,
+      price: asked?.amount ?? null,
+      currency: asked?.currencyCode ?? null,
+      thumbnail: imageLinks?.thumbnail ?? imageLinks?.smallThumbnail ?? null,
+    },
+  ];
+}

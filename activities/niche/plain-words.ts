@@ -1,0 +1,52 @@
+import type { NicheWords } from '../../shared/niche/analysis.ts';
+import { competitionLabel, demandLabel, RECOMMENDATION_LABELS } from '../../shared/niche/bands.ts';
+import type { NicheScores } from '../../shared/niche/score.ts';
+
+const ZONES = { green: 'Green', yellow: 'Yellow', red: 'Red' } as const;
+
+/** Words about a niche made from its numbers alone, for when the model cannot be asked. They suggest nothing that the numbers do not say. */
+export function plainWords(keyword: string, scores: NicheScores): NicheWords {
+  const { demandScore, competitionScore, profitabilityScore, recommendation, marketSaturation, factors, confidence, sample, medianPrice } =
+    scores;
+  const label = RECOMMENDATION_LABELS[recommendation];
+  if (sample.books === 0) {
+    return {
+      detailedReport: {
+        summary: `No books were found for “${keyword}”. That is no evidence, neither for nor against it: try a wider keyword, or another name for the same thing.`,
+        strengths: [],
+        warnings: ['There is nothing to judge this niche by.'],
+        opportunities: [],
+      },
+      insights: ['⚠️ Red zone for want of evidence, not because of what was found.'],
+      subNicheSuggestions: [],
+      keywordSuggestions: [],
+    };
+  }
+  const strengths = [
+    demandScore >= 70 ? 'Demand is strong.' : '',
+    competitionScore < 40 ? 'Competition is low.' : '',
+    factors.freshness >= 60 ? 'New books appear regularly.' : '',
+    factors.quality < 50 ? 'Readers are not delighted with what there is.' : '',
+  ];
+  const warnings = [
+    competitionScore >= 70 ? 'Competition is high.' : '',
+    demandScore < 40 ? 'Demand is limited.' : '',
+    factors.freshness < 30 ? 'Few new books appear.' : '',
+    confidence < 0.5 ? 'There is little evidence: take the scores as a hint.' : '',
+  ];
+  return {
+    detailedReport: {
+      summary: `${label}: “${keyword}” scores ${profitabilityScore} of 100. Demand is ${demandLabel(demandScore).toLowerCase()} (${demandScore}), competition ${competitionLabel(competitionScore).toLowerCase()} (${competitionScore}), with ${marketSaturation.toLocaleString('en-US')} books found.`,
+      strengths: strengths.filter(Boolean),
+      warnings: warnings.filter(Boolean),
+      opportunities: factors.quality < 60 && demandScore >= 40 ? ['A better book than the ones that sell would find its readers.'] : [],
+    },
+    insights: [
+      `🎯 ${ZONES[recommendation]} zone: ${profitabilityScore} of 100.`,
+      medianPrice ? `🎯 The median price is ${medianPrice.amount.toFixed(2)} ${medianPrice.currency}.` : '⚠️ No price is known.',
+      ...(confidence < 0.5 ? ['⚠️ Little evidence.'] : []),
+    ],
+    subNicheSuggestions: [],
+    keywordSuggestions: [],
+  };
+}

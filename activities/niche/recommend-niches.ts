@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { NicheRecommendations } from '../../shared/database/entities/niche-recommendations.ts';
+import type { NicheRecommendation } from '../../shared/niche/analysis.ts';
+import { scoreNiche } from '../../shared/niche/score.ts';
+import type { Evidence } from '../../shared/niche/evidence.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { askForAnswer } from '../model/ask-for-answer.ts';
+import { Rejected } from '../model/ask.ts';
+import { clip } from '../model/prompt.ts';
+import { normaliseKeyword } from './books/normalise-keyword.ts';
+import { nicheIdeas, nicheIdeasPrompt } from './niche-prompts.ts';
+
+const HOW_MANY = 10;
+
+type Idea = z.infer<typeof nicheIdeas>['niches'][number];
+
+/** Ten niches for an author, from what they have analysed and what their books are about. Stored already? Nothing is asked. */
+export async function recommendNiches({ db, model }: Pick<ActivityDeps, 'db' | 'model'>, id: string): Promise<void> {
+  const request = await db.getRepository(NicheRecommendations).findOneByOrFail({ id });
+  if (request.recommendations) return;
+  const analyses: { keyword: string; score: number }[] = await db.query(
+    `SELECT keyword, profitability_score AS score FROM niche_analyses WHERE user_id = $1 AND status = 'completed' ORDER BY created_at DESC LIMIT 20`,
+    [request.userId],
+  );
+  const books: { title: string; idea: string; audience: string }[] = await db.query(
+    `SELECT book_title AS title, left(book_idea, 300) AS idea, left(target_audience, 150) AS audience FROM book_projects
+      WHERE user_id = $1 ORDER BY created_at DESC LIMIT 10`,
+    [request.userId],
+  );
+  const known = new Set(analyses.map(({ keyword }) => normaliseKeyword(keyword)));
+  const prompt = nicheIdeasPrompt(
+    analyses.map(({ keyword, score }) => `${clip(keyword, 100)}: ${score} of 100`).join('\n'),
+    books.map(({ title, idea, audience }) => clip(`${title} | ${idea} | for ${audience}`, 400)).join('\n'),
+  );
+  const { niches } = await withHeartbeat((signal) =>
+    askForAnswer(
+      model,
+      {
+        prompt,
+        schema: nicheIdeas,
+        cacheKey: 'niche-ideas',
+        check: (answer) => {
+          if (distinct(answer.niches, known).length < HOW_MANY)
+            throw new Rejected('InvalidStructure', `There must be ${HOW_MANY} different niches, none of them analysed already.`);
+        },
+      },
+      signal,
+    ),
+  );
+  const recommendations = await Promise.all(
+    distinct(niches, known)
+      .slice(0, HOW_MANY)
+      .map(async (each) => ({ ...each, estimatedScore: (await knownScore(db, each.niche)) ?? each.estimatedScore })),
+  );
+  await db.getRepository(NicheRecommendations).update({ id }, { recommendations });
+}
+
+function distinct(niches: readonly Idea[], known: ReadonlySet<string>): NicheRecommendation[] {
+  const byKeyword = new Map(niches.map((each) => [normaliseKeyword(each.keyword), each] as const));
+  return [...byKeyword]
+    .filter(([normal]) => normal && !known.has(normal))
+    .map(([, { keyword, category, estimatedScore, reason }]) => ({
+      niche: clip(keyword, 100),
+      category: clip(category, 60),
+      estimatedScore,
+      reason: clip(reason, 300),
+    }));
+}
+
+/** Where anyone has looked at a niche lately, its score is known and need not be estimated. */
+async function knownScore(db: ActivityDeps['db'], niche: string): Promise<number | undefined> {
+  const rows: { evidence: Evidence }[] = await db.query('SELECT evidence FROM book_searches WHERE keyword = $1', [normaliseKeyword(niche)]);
+  return rows[0] && scoreNiche(rows[0].evidence, Date.parse(rows[0].evidence.fetchedAt)).profitabilityScore;
+}

@@ -1,0 +1,59 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
+import { KEYWORD_MAX, type NicheWords } from '../../shared/niche/analysis.ts';
+import { scoreNiche } from '../../shared/niche/score.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { askForAnswer } from '../model/ask-for-answer.ts';
+import { clip } from '../model/prompt.ts';
+import { findAnalysis } from './find-analysis.ts';
+import { nicheReport, nicheReportPrompt, type NicheReport } from './niche-prompts.ts';
+import { plainWords } from './plain-words.ts';
+
+/** Has the model write about the numbers, and completes the analysis. Written already? Nothing is asked. */
+export async function writeReport({ db, model }: Pick<ActivityDeps, 'db' | 'model'>, analysisId: string): Promise<void> {
+  const { keyword, status, evidence } = await findAnalysis(db, analysisId);
+  if (status === 'completed') return;
+  if (!evidence) throw ApplicationFailure.nonRetryable('There is no evidence to write about', 'Unexpected');
+  const scores = scoreNiche(evidence, Date.parse(evidence.fetchedAt));
+  // Of nothing the model could only invent.
+  if (scores.sample.books === 0) return complete(db, analysisId, 'numbers', plainWords(keyword, scores));
+  const prompt = nicheReportPrompt(keyword, scores, evidence);
+  const report = await withHeartbeat((signal) => askForAnswer(model, { prompt, schema: nicheReport, cacheKey: 'niche-report' }, signal));
+  await complete(db, analysisId, 'model', wordsOf(report));
+}
+
+/** Completes the analysis with words made from its numbers: what was paid for with the allowance is delivered without the model too. */
+export async function writePlainReport({ db }: Pick<ActivityDeps, 'db'>, analysisId: string): Promise<void> {
+  const { keyword, status, evidence } = await findAnalysis(db, analysisId);
+  if (status === 'completed' || !evidence) return;
+  await complete(db, analysisId, 'numbers', plainWords(keyword, scoreNiche(evidence, Date.parse(evidence.fetchedAt))));
+}
+
+async function complete(db: ActivityDeps['db'], id: string, wordsFrom: 'model' | 'numbers', words: NicheWords): Promise<void> {
+  await db.getRepository(NicheAnalysisRow).update({ id, status: 'pending' }, { ...words, wordsFrom, status: 'completed' });
+}
+
+/** The lengths that the screens count on; the schema's descriptions ask for them, this makes sure. */
+function wordsOf({ summary, strengths, warnings, opportunities, insights, subNiches, keywords }: NicheReport): NicheWords {
+  const lines = (texts: readonly string[], most: number) =>
+    texts
+      .map((text) => clip(text, 300))
+      .filter(Boolean)
+      .slice(0, most);
+  return {
+    detailedReport: {
+      summary: clip(summary, 1_200),
+      strengths: lines(strengths, 4),
+      warnings: lines(warnings, 4),
+      opportunities: lines(opportunities, 4),
+    },
+    insights: lines(insights, 6),
+    subNicheSuggestions: subNiches.slice(0, 6).map(({ keyword, reason, potential }) => ({
+      keyword: clip(keyword, KEYWORD_MAX),
+      reason: clip(reason, 300),
+      potentialScore: potential,
+    })),
+    keywordSuggestions: [...new Set(keywords.map((keyword) => clip(keyword, KEYWORD_MAX)).filter(Boolean))].slice(0, 10),
+  };
+}

@@ -1,0 +1,34 @@
+import { MetadataSuggestion } from '../../shared/database/entities/metadata-suggestion.ts';
+import { AppError } from '../../shared/errors.ts';
+import { metadataAnswer, metadataRequest } from '../../shared/metadata.ts';
+import type { ApiDeps } from '../deps.ts';
+import { ApiRoutes } from '../http/routes.ts';
+import { launchMetadata } from '../temporal/launch-niche.ts';
+import { resultOf } from '../temporal/result-of.ts';
+
+/** `/api/book-metadata`: what a shop asks of a book, for publishers. */
+export function metadataRoutes(deps: ApiDeps): ApiRoutes {
+  return new ApiRoutes('/book-metadata', 'Metadata', deps.limits).add(
+    'post',
+    '/suggest',
+    {
+      summary: 'Suggests publishing metadata for a title',
+      access: 'user',
+      body: metadataRequest,
+      answer: { status: 200, description: 'BISAC headings of the product’s list, and what KDP asks for', schema: metadataAnswer },
+      errors: ['FORBIDDEN', 'ENGINE_UNAVAILABLE'],
+      limit: 'suggestMetadata',
+    },
+    async ({ user, body }) => {
+      if (user.subscriptionTier !== 'publisher') throw new AppError('FORBIDDEN', 'Publishing tools are part of the Publisher plan');
+      const requests = deps.db.getRepository(MetadataSuggestion);
+      const request = await requests.save(requests.create({ userId: user.id, bookTitle: body.bookTitle, contentType: body.contentType }));
+      const away = new AppError('ENGINE_UNAVAILABLE', 'No suggestions could be made at the moment. Please try again in a minute.');
+      const workflowId = await launchMetadata(deps, request).catch(() => Promise.reject(away));
+      await resultOf(deps.temporal, workflowId);
+      const { suggestions } = await requests.findOneByOrFail({ id: request.id });
+      if (!suggestions) throw away;
+      return { suggestions };
+    },
+  );
+}

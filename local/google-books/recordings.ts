@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A volume as Google gives it; the stand-in looks at little of it. */
+export type Volume = {
+  id: string;
+  volumeInfo: { title?: string; authors?: string[]; publishedDate?: string; averageRating?: number; ratingsCount?: number };
+};
+/** An answer: with its total and perhaps without items, or, as one recording has it, a bare list. */
+export type Recording = { kind: string; totalItems: number; items?: Volume[] } | Volume[];
+
+const FOLDER = join(import.meta.dirname, 'recordings');
+const KEYWORDS: Readonly<Record<string, string>> = {
+  adventure: 'adventure.json',
+  hobbit: 'hobbit.json',
+  'harry potter': 'harry-potter-es.json',
+  'ux design': 'ux-design.json',
+  android: 'android-2.json',
+};
+
+/** The names of all recordings, those that no keyword replays included. */
+export function recordingNames(): string[] {
+  return readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+}
+
+export function readRecording(name: string): Recording {
+  return JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Recording;
+}
+
+/** What was recorded for a keyword; undefined for most. */
+export function recordingOf(keyword: string): Recording | undefined {
+  const name = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+  return name === undefined ? undefined : readRecording(name);
+}
+
+export function volumesOf(recording: Recording): Volume[] {
+  return Array.isArray(recording) ? recording : (recording.items ?? []);
+}

@@ -1,0 +1,31 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { ContentType } from '../../book/options.ts';
+import type { MetadataSuggestions } from '../../metadata.ts';
+import { User } from './user.ts';
+
+/** Publishing metadata for a title, asked for once; filled by the workflow `metadata/<id>`. */
+@Entity('metadata_suggestions')
+@Index(['userId', 'createdAt'])
+export class MetadataSuggestion {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  userId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user?: Relation<User>;
+
+  @Column({ type: 'varchar', length: 200 })
+  bookTitle!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  contentType!: ContentType;
+
+  @Column({ type: 'jsonb', nullable: true })
+  suggestions!: MetadataSuggestions | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

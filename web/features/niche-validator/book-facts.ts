@@ -1,0 +1,13 @@
+import type { TopBook } from '../../../shared/niche/analysis.ts';
+import { formatMoney, plural } from '../../lib/format.ts';
+import { publishedIn } from './niche-words.ts';
+
+/** What is known of a book, in words; undefined where it is not. */
+export function bookFacts({ averageRating, ratingsCount, price, currency, publishedDate }: TopBook) {
+  return {
+    rating: averageRating === null ? undefined : averageRating.toFixed(1),
+    reviews: plural(ratingsCount, 'review'),
+    price: price === null ? undefined : formatMoney(price, currency),
+    published: publishedDate ? publishedIn(publishedDate) : undefined,
+  };
+}

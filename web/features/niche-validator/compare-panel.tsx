@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { classes } from '../../lib/classes.ts';
+import { compare } from './compare.ts';
+
+/** Two or three analyses side by side. */
+export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAnalysis[]; onClear: () => void }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={headingId} className="text-xl">
+          Comparison
+        </h3>
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <div role="region" aria-labelledby={headingId} tabIndex={0} className="mt-2 overflow-x-auto rounded-md border border-rule">
+        <Table className="min-w-120 table-fixed">
+          <thead>
+            <tr>
+              <HeadCell className="w-32 sm:w-40">
+                <span className="sr-only">Measure</span>
+              </HeadCell>
+              {analyses.map(({ id, keyword }) => (
+                <HeadCell key={id} className="align-bottom font-semibold text-ink">
+                  <span dir="auto" className="line-clamp-3">
+                    {keyword}
+                  </span>
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compare(analyses).map(({ label, cells }) => (
+              <tr key={label} className="border-t border-rule first:border-t-0">
+                <th scope="row" className="px-4 py-3 font-normal text-ink-soft">
+                  {label}
+                </th>
+                {cells.map(({ text, best }, index) => (
+                  <Cell key={index} className={classes('py-3 tabular-nums', best && 'bg-cloth-soft font-medium')}>
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      {text} {best && <Badge tone="cloth">Best</Badge>}
+                    </span>
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}

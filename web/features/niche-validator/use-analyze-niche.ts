@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+import { analyzeNiche } from './endpoints/analyze-niche.ts';
+import { historyQuery } from './endpoints/history.ts';
+import { analysisError } from './analysis-error.ts';
+
+type Callbacks = { onReady: (analysis: NicheAnalysis) => void; onFailed: () => void };
+
+/** Analysing a niche, one at a time however often a button is pressed. The author hears how it ended on whichever page they are by then. */
+export function useAnalyzeNiche({ onReady, onFailed }: Callbacks) {
+  const queryClient = useQueryClient();
+  const openAuth = useOpenAuthDialog();
+  const sending = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: analyzeNiche,
+    onSuccess: (_, keyword) => showToast('Analysis Complete', `Your niche analysis for "${keyword}" is ready.`),
+    onError: (error) => {
+      const { title, text } = analysisError(error);
+      showErrorToast(title, text);
+    },
+    // Also after a refusal: the usage then shows why.
+    onSettled: () => {
+      sending.current = false;
+      void queryClient.invalidateQueries({ queryKey: historyQuery().queryKey });
+    },
+  });
+
+  const analyze = (typed: string) => {
+    const keyword = typed.trim();
+    if (!keyword) {
+      showErrorToast('Missing Keyword', 'Please enter a niche or keyword to analyze.');
+      onFailed();
+      return;
+    }
+    if (sending.current) return;
+    sending.current = true;
+    mutate(keyword, {
+      onSuccess: onReady,
+      onError: (error) => {
+        onFailed();
+        if (analysisError(error).needsAccount) openAuth('register');
+      },
+    });
+  };
+  return { analyze, analyzing: isPending };
+}

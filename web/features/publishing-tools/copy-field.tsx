@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+
+type CopyFieldProps = {
+  label: string;
+  text: string;
+  note?: string;
+  /** Shown as it is typed into a form: mark-up, not prose. */
+  source?: boolean;
+};
+
+/** A text to take elsewhere, under its label. Lines are kept. */
+export function CopyField({ label, text, note, source = false }: CopyFieldProps) {
+  return (
+    <div className="rounded-md border border-rule py-2.5 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm text-ink-soft">{label}</p>
+        <CopyButton text={text} label={label} />
+      </div>
+      {source ? (
+        <pre
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          dir="ltr"
+          className="mr-2 max-h-60 overflow-y-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap"
+        >
+          {text}
+        </pre>
+      ) : (
+        <p dir="auto" className="pr-2 whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      {note && <p className="mt-1 text-xs text-ink-soft">{note}</p>}
+    </div>
+  );
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </section>
+  );
+}

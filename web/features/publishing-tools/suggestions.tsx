@@ -1,0 +1,86 @@
+import type { MetadataSuggestions } from '../../../shared/metadata.ts';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { OutsideLink } from '../../components/text-link.tsx';
+import { CopyField, Group } from './copy-field.tsx';
+
+const BISAC_LIST = 'https://www.bisg.org/complete-bisac-subject-headings-list';
+const TONES: Readonly<Record<string, BadgeTone>> = { High: 'cloth', Medium: 'gilt', Low: 'neutral' };
+
+/** Everything the stores ask for, each field with its way to the clipboard. */
+export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions }) {
+  const { bisacCategories, kdpKeywords, kdpCategories, bookDescription, targetAudience, marketingInsights, competitiveAnalysis } =
+    suggestions;
+  return (
+    <div className="mt-8 grid gap-8 border-t border-rule pt-6">
+      <Group title="BISAC Categories">
+        <p className="text-sm text-ink-soft">
+          BISAC codes from the Book Industry Study Group’s list, for IngramSpark, Draft2Digital and e-book files; KDP asks for its own
+          categories. <OutsideLink href={BISAC_LIST}>See the complete list</OutsideLink>
+        </p>
+        <ul className="grid gap-3 md:grid-cols-2">
+          {bisacCategories.map(({ code, title, relevance, reasoning }) => (
+            <li key={code} className="rounded-md border border-rule p-4">
+              <div className="flex items-start justify-between gap-3">
+                <p className="min-w-0">
+                  <span className="font-mono text-sm">{code}</span>
+                  <span className="block font-medium">{title}</span>
+                </p>
+                <CopyButton text={code} label={`BISAC code ${code}`} />
+              </div>
+              <p className="mt-2">
+                <Badge tone={TONES[relevance] ?? 'neutral'}>{relevance} relevance</Badge>
+              </p>
+              <p dir="auto" className="mt-2 text-sm text-ink-soft">
+                {reasoning}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title="KDP Keywords">
+        <ol className="grid gap-3 md:grid-cols-2">
+          {kdpKeywords.map(({ keyword, searchVolume, competition }, index) => (
+            <li key={index}>
+              <CopyField
+                label={`Keyword box ${index + 1}`}
+                text={keyword}
+                note={`Searches: ${searchVolume} · Competition: ${competition}`}
+              />
+            </li>
+          ))}
+        </ol>
+      </Group>
+      <Group title="KDP Categories">
+        <ul className="grid gap-3">
+          {kdpCategories.map((category, index) => (
+            <li key={index}>
+              <CopyField label={`KDP category ${index + 1}`} text={category} />
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Book Description">
+        <CopyField label="Hook" text={bookDescription.hook} />
+        <CopyField label="Main content" text={bookDescription.mainContent} />
+        <CopyField label="Call to action" text={bookDescription.callToAction} />
+        <CopyField label="HTML for KDP’s description box" text={bookDescription.html} source />
+      </Group>
+      <Group title="Target Audience">
+        <CopyField label="Primary audience" text={targetAudience.primary} />
+        <CopyField label="Secondary audience" text={targetAudience.secondary} />
+        <CopyField label="Psychographics" text={targetAudience.psychographics} />
+      </Group>
+      <Group title="Marketing Insights">
+        <CopyField label="Best channels" text={marketingInsights.bestChannels.join('\n')} />
+        <CopyField label="Seasonality" text={marketingInsights.seasonality} />
+        <CopyField label="Trend alignment" text={marketingInsights.trendAlignment} />
+      </Group>
+      <Group title="Competitive Analysis">
+        <CopyField label="Similar titles" text={competitiveAnalysis.similarTitles.join('\n')} />
+        <CopyField label="Market gap" text={competitiveAnalysis.marketGap} />
+        <CopyField label="Price range" text={competitiveAnalysis.priceRange} />
+      </Group>
+    </div>
+  );
+}
