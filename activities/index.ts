@@ -11,10 +11,9 @@ import { draftOutline } from './outline/draft-outline.ts';
 import { planChapter, type ChapterRef } from './outline/plan-chapter.ts';
 import { completeBook } from './projects/complete-book.ts';
 import { suggestMetadataFor } from './metadata/suggest-metadata-for.ts';
+import { evaluateNiche } from './niche/evaluate-niche.ts';
 import { giveBackAnalysis } from './niche/give-back.ts';
-import { gatherBooks } from './niche/gather-books.ts';
 import { recommendNiches } from './niche/recommend-niches.ts';
-import { scoreAnalysis } from './niche/score-analysis.ts';
 import { writePlainReport, writeReport } from './niche/write-report.ts';
 import { enterStage } from './projects/enter-stage.ts';
 import { failBook } from './projects/fail-book.ts';
@@ -44,8 +43,7 @@ export function createEmailActivities(deps: Pick<ActivityDeps, 'db' | 'mail' | '
 /** Niches, on the queue `books`: searches for books, and rows. */
 export function createNicheActivities(deps: Pick<ActivityDeps, 'db' | 'books' | 'log'>) {
   return {
-    gatherBooks: (analysisId: string) => gatherBooks(deps, analysisId),
-    scoreAnalysis: (analysisId: string) => scoreAnalysis(deps, analysisId),
+    evaluateNiche: (analysisId: string) => evaluateNiche(deps, analysisId),
     writePlainReport: (analysisId: string) => writePlainReport(deps, analysisId),
     giveBackAnalysis: (analysisId: string) => giveBackAnalysis(deps, analysisId),
   };

@@ -44,21 +44,32 @@ export function normalizeKeyword(phrase: string): string {
 
 /**
  * The phrases that KDP takes, normalised, at most seven. Left out: what is too long for a box, has quotation marks, markup, banned terms or other
- * authors' names, says no more than the title, or says again (in whatever order) what another one says. Those that share no word with the title
- * come first, since the store searches the title anyway.
+ * authors' names, or says again (in whatever order) what another one says. The store searches the title anyway, so no word of it stands in a
+ * phrase: phrases that never had one come first, then those that still say something without it.
  */
 export function keepKdpKeywords(phrases: readonly string[], bookTitle: string): string[] {
-  const title = tellingWords(bookTitle);
+  const title = new Set(tellingWords(bookTitle));
+  const shares = (phrase: string) => tellingWords(phrase).some((word) => title.has(word));
+  const normal = phrases.map(normalizeKeyword);
   const seen = new Set<string>();
-  const kept = phrases.map(normalizeKeyword).filter((phrase) => {
-    const words = tellingWords(phrase);
-    const key = [...new Set(words)].sort().join(' ');
-    if (phrase.length > KDP_KEYWORD_MAX || seen.has(key) || !isAllowed(phrase) || repeatsTitle(words, title)) return false;
-    seen.add(key);
-    return true;
-  });
-  const shares = (phrase: string) => tellingWords(phrase).some((word) => title.includes(word));
-  return [...kept.filter((phrase) => !shares(phrase)), ...kept.filter(shares)].slice(0, KDP_KEYWORDS);
+  return [...normal.filter((phrase) => !shares(phrase)), ...normal.filter(shares).map((phrase) => withoutWords(phrase, title))]
+    .filter((phrase) => {
+      const words = tellingWords(phrase);
+      const key = [...new Set(words)].sort().join(' ');
+      if (words.length === 0 || phrase.length > KDP_KEYWORD_MAX || seen.has(key) || !isAllowed(phrase) || shares(phrase)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, KDP_KEYWORDS);
+}
+
+/** What is left of a phrase, from its first word that says something to its last. */
+function withoutWords(phrase: string, title: ReadonlySet<string>): string {
+  const left = phrase.split(' ').filter((word) => !tellingWords(word).some((each) => title.has(each)));
+  const says = (word: string) => tellingWords(word).length > 0;
+  const rest = normalizeKeyword(left.slice(left.findIndex(says), left.findLastIndex(says) + 1).join(' '));
+  // A single word left over says something else than the phrase did.
+  return tellingWords(rest).length > 1 ? rest : '';
 }
 
 function isAllowed(phrase: string): boolean {
@@ -66,11 +77,6 @@ function isAllowed(phrase: string): boolean {
   const plain = phrase.replace(/\p{Cf}/gu, '').toLowerCase();
   const named = ` ${wordsOf(plain).join(' ')} `;
   return !NOT_IN_KEYWORDS.test(plain) && !BANNED.test(plain) && !OTHERS_NAMES.some((name) => named.includes(` ${name} `));
-}
-
-/** Whether all that a phrase says stands in the title, or all of a longer title stands in it. */
-function repeatsTitle(words: readonly string[], title: readonly string[]): boolean {
-  return words.every((word) => title.includes(word)) || (title.length > 1 && ` ${words.join(' ')} `.includes(` ${title.join(' ')} `));
 }
 
 const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !FUNCTION_WORDS.has(word));

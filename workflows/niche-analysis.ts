@@ -4,8 +4,9 @@ import { niches, reports } from './activity-policies.ts';
 /** One niche: what the searches know, the scores made from it, and words about them. Without the model the numbers are delivered all the same. */
 export async function nicheAnalysis({ analysisId }: { analysisId: string }): Promise<'delivered' | 'given back'> {
   try {
-    await niches.gatherBooks.executeWithOptions({ activityId: 'books', summary: 'Search for the books of the niche' }, [analysisId]);
-    await niches.scoreAnalysis.executeWithOptions({ activityId: 'scores', summary: 'Score what was found' }, [analysisId]);
+    await niches.evaluateNiche.executeWithOptions({ activityId: 'scores', summary: 'Search for books and score what was found' }, [
+      analysisId,
+    ]);
     await reports.writeReport
       .executeWithOptions({ activityId: 'report', summary: 'Have the model write about the scores' }, [analysisId])
       .catch((error: unknown) => plainReport(error, analysisId));

@@ -94,7 +94,7 @@ describe('a change that would break what is under way is found:', () => {
     ['sending renamed', 'email-sent', scheduledEmail, replaced('emails.sendEmail.', 'emails.handOver.')],
     ['a move not written down', 'email-rescheduled', scheduledEmail, replaced(/await emails\.moveEmail.*$/m, '')],
     ['doubt settled without a wait', 'email-in-doubt', scheduledEmail, replaced(/await sleep\(wait.*$/m, '')],
-    ['scores before the search', 'niche-delivered', 'workflows/niche-analysis.ts', swapped('niches.gatherBooks', 'niches.scoreAnalysis')],
+    ['words before the scores', 'niche-delivered', 'workflows/niche-analysis.ts', swapped('niches.evaluateNiche', 'reports.writeReport')],
     ['nothing given back', 'niche-given-back', 'workflows/niche-analysis.ts', replaced('niches.giveBackAnalysis', 'niches.forget')],
     ['an account erased first', 'account-deletion-waiting', accountDeletion, swapped('accounts.findOpenWork', 'accounts.eraseAccount')],
     ['books left running', 'account-deletion-waiting', accountDeletion, replaced('...projectIds.map(bookWorkflowId), ', '')],

@@ -10,7 +10,7 @@ export const metadataDraftOf = (headings: readonly string[]) =>
       .array(
         z.object({
           // Told to the model as a choice and not checked here: a line that is no heading costs its entry, not the whole answer.
-          heading: z.string().meta({ description: 'One line of <headings>, word for word', enum: [...headings] }),
+          heading: z.string().meta({ description: 'One line of the BISAC headings, word for word', enum: [...headings] }),
           relevance: level,
           reasoning: text('Why the book belongs there, one sentence of at most 25 words'),
         }),
@@ -27,7 +27,10 @@ export const metadataDraftOf = (headings: readonly string[]) =>
       )
       .min(7)
       .max(14),
-    kdpCategories: z.array(text('A path of the Kindle store such as "Books > Crafts > Sewing", at most 120 characters')).min(1).max(3),
+    kdpCategories: z
+      .array(z.object({ category: text('A path of the Kindle store such as "Books > Crafts > Sewing", at most 120 characters') }))
+      .min(1)
+      .max(3),
     bookDescription: z.object({
       hook: text('The first line, which makes a reader stop, in about 20 words'),
       mainContent: text('What the book gives its reader, in about 140 words'),

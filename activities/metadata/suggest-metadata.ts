@@ -62,7 +62,11 @@ export function toSuggestions(
   return metadataSuggestions.parse({
     bisacCategories: bisacCategories(draft, candidates, bisac),
     kdpKeywords: kdpKeywords(draft, bookTitle),
-    kdpCategories: suggestedList(draft.kdpCategories, 3, 150),
+    kdpCategories: suggestedList(
+      draft.kdpCategories.map(({ category }) => category),
+      3,
+      150,
+    ),
     bookDescription: { ...texts, html: kdpDescriptionHtml(texts) },
     targetAudience: {
       primary: suggestedText(audience.primary, 500),
@@ -81,6 +85,8 @@ export function toSuggestions(
     },
   });
 }
+
+const LEVELS = ['High', 'Medium', 'Low'];
 
 type BisacCategory = MetadataSuggestions['bisacCategories'][number];
 
@@ -102,7 +108,8 @@ function bisacCategories(
     if (!chosen.has(code))
       chosen.set(code, { code, title: heading, relevance: 'Low', reasoning: 'Closest heading by the words of the title' });
   }
-  return [...chosen.values()].slice(0, MOST_HEADINGS);
+  const rank = ({ relevance }: BisacCategory) => LEVELS.indexOf(relevance);
+  return [...chosen.values()].sort((one, other) => rank(one) - rank(other)).slice(0, MOST_HEADINGS);
 }
 
 const oneCase = (line: string): string => line.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -31,7 +31,6 @@ const TAGS = [
   'numbers',
   'books',
   'history',
-  'headings',
 ] as const;
 const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 

@@ -8,7 +8,7 @@ import type { Account } from '../http/require-user.ts';
 import { launchNiche } from '../temporal/launch-niche.ts';
 import { resultOf } from '../temporal/result-of.ts';
 import { lockQuota } from '../users/book-quota.ts';
-import { analysisOf } from './analysis-of.ts';
+import { analysisOf, DELIVERED } from './analysis-of.ts';
 
 const KEPT = 'It is kept, and will stand in your recent analyses as soon as it is done.';
 
@@ -28,7 +28,7 @@ export async function analyseNiche(deps: ApiDeps, account: Account, keyword: str
     throw new AppError('ENGINE_UNAVAILABLE', `The engine does not answer. ${KEPT}`);
   });
   const outcome = await resultOf(temporal, workflowId);
-  const row = await db.getRepository(NicheAnalysisRow).findOneByOrFail({ id: analysis.id });
+  const row = await db.getRepository(NicheAnalysisRow).findOneOrFail({ where: { id: analysis.id }, select: DELIVERED });
   const delivered = analysisOf(row);
   if (delivered) return delivered;
   if (outcome === undefined || row.status === 'failed')

@@ -3,19 +3,16 @@ import type { NicheHistory } from '../../shared/niche/analysis.ts';
 import { PLANS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import { lockQuota } from '../users/book-quota.ts';
-import { analysisOf } from './analysis-of.ts';
+import { analysisOf, DELIVERED } from './analysis-of.ts';
 
 const AT_MOST = 50;
 
 /** The last analyses that were delivered, newest first, and what is left of the month's allowance. */
 export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string): Promise<NicheHistory> {
   const user = await db.transaction((manager) => lockQuota(manager, userId));
-  const { columns } = db.getMetadata(NicheAnalysisRow);
-  // The evidence is large, and nobody reads it here.
-  const select = Object.fromEntries(columns.map(({ propertyName }) => [propertyName, propertyName !== 'evidence']));
   const rows = await db
     .getRepository(NicheAnalysisRow)
-    .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST, select });
+    .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST, select: DELIVERED });
   const maxCount = PLANS[user.subscriptionTier].nicheAnalysesPerMonth;
   return {
     analyses: rows.flatMap((row) => analysisOf(row) ?? []),

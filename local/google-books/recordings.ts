@@ -3,8 +3,10 @@ import { join } from 'node:path';
 
 /** A volume as Google gives it; the stand-in looks at little of it. */
 export type Volume = {
+  kind: string;
   id: string;
   volumeInfo: { title?: string; authors?: string[]; publishedDate?: string; averageRating?: number; ratingsCount?: number };
+  saleInfo?: object;
 };
 /** An answer: with its total and perhaps without items, or, as one recording has it, a bare list. */
 export type Recording = { kind: string; totalItems: number; items?: Volume[] } | Volume[];

@@ -45,8 +45,8 @@ export function searchRoute(source: EvidenceSource) {
 }
 
 function tooMany(retryAfterSeconds: number | undefined): RequestError {
-  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-  return new RequestError(429, 'rateLimitExceeded', 'Rate Limit Exceeded', headers as Record<string, string>);
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return new RequestError(429, 'rateLimitExceeded', 'Rate Limit Exceeded', headers);
 }
 
 /** Sends a refusal in Google's shape. */

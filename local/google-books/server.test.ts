@@ -31,7 +31,6 @@ const library = async (q: string, more: Record<string, string> = {}) =>
 describe('volumes', () => {
   test.each(['adventure', 'hobbit', 'harry potter', 'ux design', 'android'])('%s is replayed', async (keyword) => {
     expect(await volumes(keyword.toUpperCase())).toEqual(recordingOf(keyword));
-    expect(Array.isArray(await volumes(keyword))).toBe(Array.isArray(readRecording('ux-design.json')) && keyword === 'ux design');
   });
 
   test('are the same for the same keyword, also in another process, and others for another', async () => {
@@ -80,7 +79,7 @@ describe('volumes', () => {
     [{ q: 'x', orderBy: 'best' }, 400, 'invalidParameter'],
     [{ q: 'x', country: '' }, 403, 'unknownLocation'],
   ])('%j is refused as Google refuses it', async (parameters, status, reason) => {
-    const response = await ask(parameters as Record<string, string>);
+    const response = await ask(parameters);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code: status, errors: [{ reason }] } });
   });
@@ -118,7 +117,7 @@ describe('faults', () => {
     expect(await volumes('Open sea')).toEqual({ kind: 'books#volumes', totalItems: expect.any(Number) });
     expect(await library('open sea')).toEqual({ numFound: expect.any(Number) });
     standIn.addFault({ kind: 'truncated' });
-    await expect(volumes('x')).rejects.toThrow(SyntaxError);
+    await expect(volumes('x')).rejects.toThrow('JSON');
     standIn.addFault({ kind: '500', source: 'open-library' });
     expect(await library('x')).toEqual({ error: 'Backend Error' });
     standIn.addFault({ kind: 'slow', latencyMs: 20 });

@@ -66,7 +66,7 @@ function toVolume({ id, title, subtitle, authors, publishedDate, rating, priceCe
     isEbook: price !== null,
     ...(price === null ? {} : { listPrice: price, retailPrice: price }),
   };
-  return { id, ...{ kind: 'books#volume', volumeInfo, saleInfo } };
+  return { kind: 'books#volume', id, volumeInfo, saleInfo };
 }
 
 function numberIn(parameters: URLSearchParams, name: string, fallback: number): number {

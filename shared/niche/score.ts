@@ -81,7 +81,10 @@ export function scoreNiche(
   const saturation = clamp(25 * (Math.log10(total) - 0.6)); // 4 books 0 · 100 35 · 1,000 60 · 10,000 85 · 40,000 100
   const votes = books.map(({ ratingsCount }) => whole(ratingsCount)).sort((one, other) => other - one);
   const incumbents = clamp((mean(votes.slice(0, 10).map((count) => Math.log10(1 + count))) / Math.log10(501)) * 100); // 500 ratings each: full
-  const targeting = (books.filter((book) => names(book, keyword)).length / books.length) * 100;
+  const words = plain(keyword)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  const targeting = words.length ? (books.filter((book) => names(book, words)).length / books.length) * 100 : 0;
   const competition = weigh(WEIGHT.competition, { saturation, incumbents, targeting, quality });
 
   const marketSize = clamp(28 * Math.log10(total)); // 10 books 28 · 100 56 · 1,000 84 · 3,700 100
@@ -174,13 +177,10 @@ function agesOf(books: readonly EvidenceBook[], now: number): number[] {
   });
 }
 
-/** Whether a book's title or subtitle has every word of the keyword. */
-function names({ title, subtitle }: EvidenceBook, keyword: string): boolean {
-  const words = plain(keyword)
-    .split(' ')
-    .filter((word) => word.length > 2);
-  const text = plain(`${title} ${subtitle ?? ''}`);
-  return words.length > 0 && words.every((word) => text.includes(word));
+/** Whether a book's title or subtitle has every one of these words. */
+function names({ title, subtitle }: EvidenceBook, words: readonly string[]): boolean {
+  const text = plain(subtitle ? `${title} ${subtitle}` : title);
+  return words.every((word) => text.includes(word));
 }
 
 function distinct(books: readonly EvidenceBook[]): EvidenceBook[] {
@@ -194,13 +194,17 @@ function distinct(books: readonly EvidenceBook[]): EvidenceBook[] {
   return [...byKey.values()];
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** Letters and digits only, without case and accents. Most titles are plain English, for which a shorter way leads to the same. */
+function plain(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower.replace(/[^a-z0-9]+/g, ' ').trim();
+  const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
 const isRating = (rating: number | null): rating is number => rating !== null && rating > 0 && rating <= 5;
 const whole = (value: number): number => (Number.isFinite(value) && value > 0 ? Math.floor(value) : 0);
 const clamp = (value: number): number => Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));

@@ -10,11 +10,20 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-export function Badge({ tone = 'neutral', children, className }: { tone?: BadgeTone; children: ReactNode; className?: string }) {
+type BadgeProps = {
+  tone?: BadgeTone;
+  /** Words that come from elsewhere may be long: they break into lines. */
+  wrap?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+export function Badge({ tone = 'neutral', wrap = false, children, className }: BadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium',
+        !wrap && 'whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -12,7 +12,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] border-b border-rule">
+      <Radix.List aria-label={label} className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] border-b border-rule">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -1,52 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ApplicationFailure } from '@temporalio/activity';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import type { DataSource } from 'typeorm';
-import { startBooks, type BooksStandIn } from '../../../local/google-books/server.ts';
-import { freshDatabase } from '../../../local/testing.ts';
-import { createDataSource } from '../../../shared/database/data-source.ts';
+import type { BooksStandIn } from '../../../local/google-books/server.ts';
 import { evidence } from '../../../shared/niche/evidence.ts';
-import { createBooksClient, type BooksConfig } from './client.ts';
-import { findEvidence } from './find-evidence.ts';
 import { pacificDay } from './pacific-day.ts';
-import { BOOK_TABLES } from './testing/tables.ts';
+import { failureOf, sourcesOf, startSearches, type Searches } from './testing/start-searches.ts';
 
-const POOL = 20;
-const log = pino({ level: 'silent' });
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let db: DataSource;
+let searches: Searches;
 let standIn: BooksStandIn;
-
+let makeProcess: Searches['makeProcess'];
+let db: DataSource;
 beforeAll(async () => {
-  [database, standIn] = await Promise.all([freshDatabase(), startBooks()]);
-  db = await createDataSource(database.url, POOL).initialize();
-  for (const table of BOOK_TABLES) await db.query(table);
+  searches = await startSearches();
+  ({ standIn, makeProcess, db } = searches);
 });
-beforeEach(async () => {
-  standIn.clear();
-  standIn.clearFaults();
-  await db.query('TRUNCATE book_searches, provider_budgets');
-});
-afterAll(async () => {
-  await db.destroy();
-  await Promise.all([database.drop(), standIn.stop()]);
-});
+beforeEach(() => searches.reset());
+afterAll(() => searches.stop());
 
-/** What one process has. */
-function makeProcess(changed: Partial<BooksConfig> = {}, source: DataSource = db) {
-  const { googleBaseUrl, openLibraryBaseUrl } = standIn;
-  const books = createBooksClient({ googleBaseUrl, openLibraryBaseUrl, country: 'US', contact: 'a@b.test', dailyBudget: 900, ...changed });
-  return (keyword: string, signal = new AbortController().signal) => findEvidence({ db: source, books, log }, keyword, signal);
-}
-const failure = (search: Promise<unknown>) =>
-  search.then(
-    () => undefined,
-    (error: unknown) => (error instanceof ApplicationFailure ? { type: error.type, retry: error.nextRetryDelay } : error),
-  );
 const age = (interval: string) => db.query(`UPDATE book_searches SET fetched_at = fetched_at - interval '${interval}'`);
-const sourcesOf = async (search: ReturnType<ReturnType<typeof makeProcess>>) => (await search).sources.map(({ source }) => source);
 const used = () => db.query<{ day: string; used: number }[]>('SELECT day::text, used FROM provider_budgets');
 
 describe('a search', () => {
@@ -137,7 +107,7 @@ describe('many at once', () => {
 
   test('processes share a search, even one that is slow', async () => {
     standIn.addFault({ kind: 'slow', latencyMs: 300 });
-    const other = await createDataSource(database.url, POOL).initialize();
+    const other = await searches.connect();
     const processes = [makeProcess(), makeProcess(), makeProcess({}, other), makeProcess({}, other)];
     const found = await Promise.all(Array.from({ length: 100 }, (_, at) => processes[at % processes.length]!('open river')));
     await other.destroy();
@@ -146,11 +116,15 @@ describe('many at once', () => {
   });
 
   test('100 keywords over a small pool all end, and no lock stays', async () => {
-    const small = await createDataSource(database.url, 5).initialize();
+    const small = await searches.connect(5);
     const search = makeProcess({}, small);
     await Promise.all(Array.from({ length: 100 }, (_, at) => search(`keyword ${at}`)));
     expect(standIn.requests()).toEqual({ 'google-books': 200, 'open-library': 100 });
-    expect(await db.query(`SELECT count(*)::integer AS held FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([{ held: 0 }]);
+    expect(
+      await db.query(
+        `SELECT count(*)::integer AS held FROM pg_locks JOIN pg_database ON oid = database WHERE locktype = 'advisory' AND datname = current_database()`,
+      ),
+    ).toEqual([{ held: 0 }]);
     await small.destroy();
   });
 
@@ -158,7 +132,7 @@ describe('many at once', () => {
     standIn.addFault({ kind: 'hang', count: 2 });
     const search = makeProcess();
     const [one, two] = [new AbortController(), new AbortController()];
-    const searches = [search('open lake', one.signal), search('open lake', two.signal)].map((each) => failure(each));
+    const searches = [search('open lake', one.signal), search('open lake', two.signal)].map((each) => failureOf(each));
     while (standIn.requests()['open-library'] === 0 || standIn.requests()['google-books'] === 0)
       await new Promise((resolve) => setTimeout(resolve, 5));
     const gone = new Error('gone');
@@ -188,74 +162,4 @@ describe('the budget of the day', () => {
     await makeProcess()('open hill');
     expect(await used()).toMatchObject([{ used: 1 }]);
   });
-});
-
-describe('when Google fails', () => {
-  test.each(['429', '500', 'truncated', 'dailyLimitExceeded'] as const)('%s: Open Library alone', async (kind) => {
-    standIn.addFault({ kind, source: 'google-books' });
-    const found = await makeProcess()('open moor');
-    expect(found.sources.map(({ source }) => source)).toEqual(['open-library']);
-    expect(found.totalFound).toBe(found.sources[0]?.found);
-  });
-
-  test('three times in a row, it is left in peace', async () => {
-    standIn.addFault({ kind: '500', source: 'google-books', count: 3 });
-    const search = makeProcess();
-    for (const keyword of ['one', 'two', 'three', 'four', 'five']) expect(await sourcesOf(search(keyword))).toEqual(['open-library']);
-    expect(standIn.requests()).toEqual({ 'google-books': 3, 'open-library': 5 });
-  });
-
-  test('for the day, it is not asked again', async () => {
-    standIn.addFault({ kind: 'dailyLimitExceeded', source: 'google-books' });
-    const search = makeProcess();
-    for (const keyword of ['one', 'two']) expect(await sourcesOf(search(keyword))).toEqual(['open-library']);
-    expect(standIn.requests()['google-books']).toBe(1);
-  });
-
-  test('a redirect is no answer', async () => {
-    const server = createServer((_request, response) =>
-      response.writeHead(302, { location: `${standIn.url}/books/v1/volumes?q=x&country=US` }).end(),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const googleBaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await sourcesOf(makeProcess({ googleBaseUrl })('open shore'))).toEqual(['open-library']);
-    expect(standIn.requests()['google-books']).toBe(0);
-    server.close();
-  });
-
-  test('an endless answer is cut', async () => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(Buffer.alloc(5 * 1024 * 1024, '['));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const openLibraryBaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    expect(await sourcesOf(makeProcess({ openLibraryBaseUrl })('open port'))).toEqual(['google-books']);
-    server.close();
-  });
-});
-
-describe('when both fail', () => {
-  test.each([
-    ['500', '500', 'ProviderUnavailable'],
-    ['429', '429', 'RateLimited'],
-    ['dailyLimitExceeded', '429', 'RateLimited'],
-    ['429', 'truncated', 'ProviderUnavailable'],
-  ] as const)('%s and %s: %s', async (google, library, type) => {
-    standIn.addFault({ kind: google, source: 'google-books' });
-    standIn.addFault({ kind: library, source: 'open-library' });
-    expect(await failure(makeProcess()('open cliff'))).toEqual({ type, retry: undefined });
-    expect(await db.query('SELECT * FROM book_searches')).toEqual([]);
-  });
-
-  test('the shorter wait they ask for is the next retry’s', async () => {
-    standIn.addFault({ kind: '429', source: 'google-books', retryAfterSeconds: 90 });
-    standIn.addFault({ kind: '429', source: 'open-library', retryAfterSeconds: 30 });
-    expect(await failure(makeProcess()('open bay'))).toEqual({ type: 'RateLimited', retry: 30_000 });
-  });
-
-  test('silence counts as an outage after 10 seconds', async () => {
-    standIn.addFault({ kind: 'hang', count: 2 });
-    expect(await failure(makeProcess()('open fjord'))).toMatchObject({ type: 'ProviderUnavailable' });
-  }, 20_000);
 });

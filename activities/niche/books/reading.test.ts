@@ -153,7 +153,7 @@ describe('whatever JSON comes', () => {
           for (const book of mergeBooks(books)) {
             evidenceBook.parse(book);
             expect(book.thumbnail ?? 'https://').toMatch(/^https:\/\//);
-            // eslint-disable-next-line no-control-regex
+
             expect(JSON.stringify(book)).not.toMatch(/\\u0000|\\ud[89a-f]/);
           }
         } catch (error) {

@@ -40,11 +40,7 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
           </h2>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          {label && (
-            <Badge tone={badge} className="px-3 py-1 text-sm">
-              {label}
-            </Badge>
-          )}
+          {label && <Badge tone={badge}>{label}</Badge>}
           <Button size="sm" variant="secondary" pending={csv.isPending} onClick={onDownload}>
             {!csv.isPending && <FileDown aria-hidden />} Download CSV
           </Button>

@@ -41,7 +41,9 @@ export function BookCards({ books, order, onOrder }: BookViewProps) {
         <ul>
           {books.map((book, index) => {
             const { rating, reviews, price, published } = bookFacts(book);
-            const facts = [rating && `★ ${rating}`, reviews, price, published].filter(Boolean).join(' · ');
+            const facts = [rating && `★ ${rating}`, `${reviews} ${reviews === '1' ? 'review' : 'reviews'}`, price, published]
+              .filter(Boolean)
+              .join(' · ');
             return (
               <li key={`${book.title} ${book.thumbnail} ${index}`} className="flex gap-3 border-t border-rule p-3 first:border-t-0">
                 <BookCover url={book.thumbnail} />

@@ -1,12 +1,12 @@
 import type { TopBook } from '../../../shared/niche/analysis.ts';
-import { formatMoney, plural } from '../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { publishedIn } from './niche-words.ts';
 
 /** What is known of a book, in words; undefined where it is not. */
 export function bookFacts({ averageRating, ratingsCount, price, currency, publishedDate }: TopBook) {
   return {
     rating: averageRating === null ? undefined : averageRating.toFixed(1),
-    reviews: plural(ratingsCount, 'review'),
+    reviews: formatNumber(ratingsCount),
     price: price === null ? undefined : formatMoney(price, currency),
     published: publishedDate ? publishedIn(publishedDate) : undefined,
   };

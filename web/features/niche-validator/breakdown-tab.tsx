@@ -25,13 +25,6 @@ export function BreakdownTab({ breakdown }: { breakdown: ScoreBreakdown | undefi
     <div className="grid gap-5">
       <div className="grid gap-5 lg:grid-cols-2">
         <Axis
-          title="Profitability"
-          score={profitability.score}
-          level={RECOMMENDATION_LABELS[profitability.zone]}
-          tone={verdictOf(profitability.zone).meter}
-          explanation={profitability.explanation}
-        />
-        <Axis
           title="Competition"
           score={competition.score}
           level={competition.level}
@@ -54,6 +47,13 @@ export function BreakdownTab({ breakdown }: { breakdown: ScoreBreakdown | undefi
           <LeaderLine term="Median price">{medianPrice(price)}</LeaderLine>
           <LeaderLine term="Books with a known price">{formatNumber(price.known)}</LeaderLine>
         </Axis>
+        <Axis
+          title="Profitability"
+          score={profitability.score}
+          level={RECOMMENDATION_LABELS[profitability.zone]}
+          tone={verdictOf(profitability.zone).meter}
+          explanation={profitability.explanation}
+        />
       </div>
       <EvidenceBox confidence={confidence} />
       <MethodBox />

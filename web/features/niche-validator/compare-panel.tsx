@@ -1,6 +1,6 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Cell, HeadCell, Table } from '../../components/table.tsx';
 import { classes } from '../../lib/classes.ts';
@@ -44,7 +44,12 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
                 {cells.map(({ text, best }, index) => (
                   <Cell key={index} className={classes('py-3 tabular-nums', best && 'bg-cloth-soft font-medium')}>
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      {text} {best && <Badge tone="cloth">Best</Badge>}
+                      {text}
+                      {best && (
+                        <span className="inline-flex items-center gap-1 text-xs text-cloth-ink">
+                          <Check aria-hidden className="size-3.5" /> Best
+                        </span>
+                      )}
                     </span>
                   </Cell>
                 ))}

@@ -42,7 +42,7 @@ export default function NicheValidatorPage() {
   };
   const propose = (niche: string) => {
     setKeyword(niche);
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollTo({ top: 0 });
     field.current?.focus({ preventScroll: true });
   };
   // Somebody else who signs in doesn't see what was found for the author before.
@@ -54,7 +54,7 @@ export default function NicheValidatorPage() {
       <PageTitle over="Before you write" title="Niche Validator">
         Analyze how profitable a niche is across Amazon KDP, IngramSpark and e-book stores, before you spend months on it.
       </PageTitle>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <KeywordForm
           field={field}
           keyword={keyword}

@@ -43,26 +43,28 @@ export function RecentAnalyses({ analyses, currentId, onShow, disabled }: Recent
               <li
                 key={id}
                 className={classes(
-                  'flex items-center gap-4 border-t border-rule pr-4 first:border-t-0',
+                  'border-t border-rule pb-3 first:border-t-0 sm:flex sm:items-center sm:gap-4 sm:pr-4 sm:pb-0',
                   id === currentId && 'bg-cloth-soft',
                 )}
               >
                 <Entry analysis={analysis} current={id === currentId} disabled={disabled} onShow={() => onShow(analysis)} />
-                <CheckboxField
-                  label="Compare"
-                  error={undefined}
-                  aria-label={`Compare ${keyword}`}
-                  checked={isTicked}
-                  disabled={!isTicked && chosen.length >= MAX_COMPARED}
-                  onChange={() =>
-                    setTicked(
-                      toggled(
-                        chosen.map((one) => one.id),
-                        id,
-                      ),
-                    )
-                  }
-                />
+                <div className="pl-12 sm:pl-0">
+                  <CheckboxField
+                    label="Compare"
+                    error={undefined}
+                    aria-label={`Compare ${keyword}`}
+                    checked={isTicked}
+                    disabled={!isTicked && chosen.length >= MAX_COMPARED}
+                    onChange={() =>
+                      setTicked(
+                        toggled(
+                          chosen.map((one) => one.id),
+                          id,
+                        ),
+                      )
+                    }
+                  />
+                </div>
               </li>
             );
           })}
@@ -97,7 +99,7 @@ function Entry({
       disabled={disabled}
       aria-current={current || undefined}
       onClick={onShow}
-      className="group flex min-w-0 flex-1 items-center gap-3 py-3 pl-4 text-left -outline-offset-2"
+      className="group flex w-full min-w-0 flex-1 items-center gap-3 py-3 pr-4 pl-4 text-left -outline-offset-2 sm:pr-0"
     >
       <Icon aria-hidden className={classes('size-5 shrink-0', ink)} />
       <span className="sr-only">{verdictOf(analysis.recommendation).label}</span>

@@ -82,7 +82,7 @@ function RecommendedNiche({ niche, category, estimatedScore, reason, disabled, o
         </p>
       </div>
       <div>
-        <Badge className="max-w-full whitespace-normal">{category}</Badge>
+        <Badge wrap>{category}</Badge>
       </div>
       <p dir="auto" className="text-sm text-ink-soft">
         {reason}

@@ -17,7 +17,7 @@ export function SubNichesTab({ subNiches, onAnalyze }: SubNichesTabProps) {
               {keyword}
             </h3>
             {potentialScore && (
-              <Badge tone={potentialTone(potentialScore)} className="max-w-full whitespace-normal">
+              <Badge tone={potentialTone(potentialScore)} wrap>
                 {potentialScore} potential
               </Badge>
             )}

@@ -1,22 +1,25 @@
-import { ApplicationFailure } from '@temporalio/activity';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import type { TopBook } from '../../shared/niche/analysis.ts';
 import type { Evidence } from '../../shared/niche/evidence.ts';
 import { scoreNiche } from '../../shared/niche/score.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { findEvidence } from './books/find-evidence.ts';
 import { explainScores } from './explain-scores.ts';
 import { findAnalysis } from './find-analysis.ts';
 
 const TOP_BOOKS = 20;
 
-/** Puts the numbers into an analysis: from its evidence, and from nothing else. */
-export async function scoreAnalysis({ db }: Pick<ActivityDeps, 'db'>, analysisId: string): Promise<void> {
-  const { evidence } = await findAnalysis(db, analysisId);
-  if (!evidence) throw ApplicationFailure.nonRetryable('There is no evidence to score', 'Unexpected');
+/** Keeps with an analysis what the public searches know of its keyword, and the numbers made from that and nothing else. Kept already? Nothing is asked. */
+export async function evaluateNiche(deps: Pick<ActivityDeps, 'db' | 'books' | 'log'>, analysisId: string): Promise<void> {
+  const analysis = await findAnalysis(deps.db, analysisId);
+  if (analysis.evidence) return;
+  const evidence = await withHeartbeat((signal) => findEvidence(deps, analysis.keyword, signal));
   const scores = scoreNiche(evidence, Date.parse(evidence.fetchedAt));
-  await db.getRepository(NicheAnalysisRow).update(
+  await deps.db.getRepository(NicheAnalysisRow).update(
     { id: analysisId },
     {
+      evidence,
       marketSaturation: scores.marketSaturation,
       competitionScore: scores.competitionScore,
       demandScore: scores.demandScore,
