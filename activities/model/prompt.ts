@@ -31,6 +31,7 @@ const TAGS = [
   'numbers',
   'books',
   'history',
+  'headings',
 ] as const;
 const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 
