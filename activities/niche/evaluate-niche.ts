@@ -10,16 +10,15 @@ import { findAnalysis } from './find-analysis.ts';
 
 const TOP_BOOKS = 20;
 
-/** Keeps with an analysis what the public searches know of its keyword, and the numbers made from that and nothing else. Kept already? Nothing is asked. */
+/** Puts the numbers into an analysis: from what the public searches know of its keyword, and from nothing else. There already? Nothing is asked. */
 export async function evaluateNiche(deps: Pick<ActivityDeps, 'db' | 'books' | 'log'>, analysisId: string): Promise<void> {
   const analysis = await findAnalysis(deps.db, analysisId);
-  if (analysis.evidence) return;
+  if (analysis.scoreBreakdown) return;
   const evidence = await withHeartbeat((signal) => findEvidence(deps, analysis.keyword, signal));
   const scores = scoreNiche(evidence, Date.parse(evidence.fetchedAt));
   await deps.db.getRepository(NicheAnalysisRow).update(
     { id: analysisId },
     {
-      evidence,
       marketSaturation: scores.marketSaturation,
       competitionScore: scores.competitionScore,
       demandScore: scores.demandScore,

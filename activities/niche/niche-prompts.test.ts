@@ -1,8 +1,9 @@
 /** What authors type and searches send is material in a prompt, and can neither leave its place nor give orders. */
 
 import { expect, test } from '@jest/globals';
-import type { EvidenceBook } from '../../shared/niche/evidence.ts';
+import type { Evidence, EvidenceBook } from '../../shared/niche/evidence.ts';
 import { scoreNiche } from '../../shared/niche/score.ts';
+import { explainScores } from './explain-scores.ts';
 import { nicheIdeasPrompt, nicheReportPrompt } from './niche-prompts.ts';
 
 const HOSTILE = [
@@ -35,8 +36,9 @@ const tagsOf = (text: string): string[] => [...text.matchAll(/<(\/?)\s*(keyword|
 
 test.each(HOSTILE)('%j stays in its place', (hostile) => {
   const books = [book(hostile), book('An honest book')];
-  const scores = scoreNiche({ keyword: hostile, totalFound: 100, books }, Date.UTC(2026, 0, 1));
-  const report = nicheReportPrompt(hostile, scores, { books });
+  const evidence: Evidence = { keyword: hostile, totalFound: 100, books, sources: [], fetchedAt: '2026-01-01T00:00:00.000Z' };
+  const scores = explainScores(scoreNiche(evidence, Date.UTC(2026, 0, 1)), evidence);
+  const report = nicheReportPrompt({ keyword: hostile, marketSaturation: 100, recommendation: 'green', topBooks: books, scores });
   expect(tagsOf(report.user)).toEqual(['<keyword>', '</keyword>', '<numbers>', '</numbers>', '<books>', '</books>']);
   expect(report.system).not.toContain('bees');
   const ideas = nicheIdeasPrompt(`${hostile}: 50 of 100`, `${hostile} | ${hostile}`);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { data, clip, type Prompt } from '../model/prompt.ts';
-import type { Evidence } from '../../shared/niche/evidence.ts';
-import type { NicheScores } from '../../shared/niche/score.ts';
+import type { ScoredNiche } from './scored-niche.ts';
 
 const SYSTEM = `You advise self-publishing authors on niches. You are given scores that were computed from public book searches; they are final.
 - Write about these numbers and these books. Invent no sales figures, ranks, trends or names of authors.
@@ -32,35 +31,22 @@ export const nicheReport = z.strictObject({
 });
 export type NicheReport = z.infer<typeof nicheReport>;
 
-export function nicheReportPrompt(keyword: string, scores: NicheScores, { books }: Pick<Evidence, 'books'>): Prompt {
-  const {
-    marketSaturation,
-    competitionScore,
-    demandScore,
-    factors,
-    priceScore,
-    medianPrice,
-    profitabilityScore,
-    recommendation,
-    confidence,
-    sample,
-  } = scores;
+export function nicheReportPrompt({ keyword, marketSaturation, recommendation, topBooks, scores }: ScoredNiche): Prompt {
+  const { competition, demand, price, profitability, confidence } = scores;
+  const { marketSize, engagement, freshness, quality } = demand.factors;
   const numbers = [
     `books found: ${marketSaturation}`,
-    `competition: ${competitionScore} of 100`,
-    `demand: ${demandScore} of 100 (market size ${factors.marketSize}, engagement ${factors.engagement}, freshness ${factors.freshness}, quality ${factors.quality})`,
-    `price: ${priceScore} of 100, ${medianPrice ? `median ${medianPrice.amount.toFixed(2)} ${medianPrice.currency}` : 'none known'}`,
-    `profitability: ${profitabilityScore} of 100, zone ${recommendation}`,
-    `confidence: ${confidence} (${sample.books} books seen, ${sample.rated} rated, ${sample.priced} priced)`,
+    `competition: ${competition.score} of 100`,
+    `demand: ${demand.score} of 100 (market size ${marketSize}, engagement ${engagement}, freshness ${freshness}, quality ${quality})`,
+    `price: ${price.score} of 100, ${price.median === null ? 'none known' : `median ${price.median.toFixed(2)} ${price.currency}`}`,
+    `profitability: ${profitability.score} of 100, zone ${recommendation}`,
+    `confidence: ${confidence.value} (${confidence.booksSampled} books seen, ${confidence.booksRated} rated, ${confidence.booksPriced} priced)`,
   ].join('\n');
-  const titles = books
-    .slice(0, 25)
-    .map(({ title, subtitle, publishedDate, averageRating, ratingsCount }) =>
-      [
-        clip(`${title}${subtitle ? `: ${subtitle}` : ''}`, 120),
-        publishedDate ?? 'undated',
-        averageRating === null ? 'unrated' : `${averageRating} by ${ratingsCount}`,
-      ].join(' | '),
+  const titles = topBooks
+    .map(({ title, publishedDate, averageRating, ratingsCount }) =>
+      [clip(title, 120), publishedDate ?? 'undated', averageRating === null ? 'unrated' : `${averageRating} by ${ratingsCount}`].join(
+        ' | ',
+      ),
     )
     .join('\n');
   return {

@@ -1,15 +1,16 @@
 import type { NicheWords } from '../../shared/niche/analysis.ts';
 import { competitionLabel, demandLabel, RECOMMENDATION_LABELS } from '../../shared/niche/bands.ts';
-import type { NicheScores } from '../../shared/niche/score.ts';
+import type { ScoredNiche } from './scored-niche.ts';
 
 const ZONES = { green: 'Green', yellow: 'Yellow', red: 'Red' } as const;
 
 /** Words about a niche made from its numbers alone, for when the model cannot be asked. They suggest nothing that the numbers do not say. */
-export function plainWords(keyword: string, scores: NicheScores): NicheWords {
-  const { demandScore, competitionScore, profitabilityScore, recommendation, marketSaturation, factors, confidence, sample, medianPrice } =
-    scores;
+export function plainWords({ keyword, marketSaturation, recommendation, scores }: ScoredNiche): NicheWords {
+  const { demand, competition, price, profitability, confidence } = scores;
+  const [demandScore, competitionScore, profitabilityScore] = [demand.score, competition.score, profitability.score];
+  const { factors } = demand;
   const label = RECOMMENDATION_LABELS[recommendation];
-  if (sample.books === 0) {
+  if (confidence.booksSampled === 0) {
     return {
       detailedReport: {
         summary: `No books were found for “${keyword}”. That is no evidence, neither for nor against it: try a wider keyword, or another name for the same thing.`,
@@ -32,7 +33,7 @@ export function plainWords(keyword: string, scores: NicheScores): NicheWords {
     competitionScore >= 70 ? 'Competition is high.' : '',
     demandScore < 40 ? 'Demand is limited.' : '',
     factors.freshness < 30 ? 'Few new books appear.' : '',
-    confidence < 0.5 ? 'There is little evidence: take the scores as a hint.' : '',
+    confidence.value < 0.5 ? 'There is little evidence: take the scores as a hint.' : '',
   ];
   return {
     detailedReport: {
@@ -43,8 +44,8 @@ export function plainWords(keyword: string, scores: NicheScores): NicheWords {
     },
     insights: [
       `🎯 ${ZONES[recommendation]} zone: ${profitabilityScore} of 100.`,
-      medianPrice ? `🎯 The median price is ${medianPrice.amount.toFixed(2)} ${medianPrice.currency}.` : '⚠️ No price is known.',
-      ...(confidence < 0.5 ? ['⚠️ Little evidence.'] : []),
+      price.median === null ? '⚠️ No price is known.' : `🎯 The median price is ${price.median.toFixed(2)} ${price.currency}.`,
+      ...(confidence.value < 0.5 ? ['⚠️ Little evidence.'] : []),
     ],
     subNicheSuggestions: [],
     keywordSuggestions: [],

@@ -1,7 +1,5 @@
-import { ApplicationFailure } from '@temporalio/activity';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import { KEYWORD_MAX, type NicheWords } from '../../shared/niche/analysis.ts';
-import { scoreNiche } from '../../shared/niche/score.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForAnswer } from '../model/ask-for-answer.ts';
@@ -9,25 +7,24 @@ import { clip } from '../model/prompt.ts';
 import { findAnalysis } from './find-analysis.ts';
 import { nicheReport, nicheReportPrompt, type NicheReport } from './niche-prompts.ts';
 import { plainWords } from './plain-words.ts';
+import { scoredNiche } from './scored-niche.ts';
 
 /** Has the model write about the numbers, and completes the analysis. Written already? Nothing is asked. */
 export async function writeReport({ db, model }: Pick<ActivityDeps, 'db' | 'model'>, analysisId: string): Promise<void> {
-  const { keyword, status, evidence } = await findAnalysis(db, analysisId);
-  if (status === 'completed') return;
-  if (!evidence) throw ApplicationFailure.nonRetryable('There is no evidence to write about', 'Unexpected');
-  const scores = scoreNiche(evidence, Date.parse(evidence.fetchedAt));
+  const analysis = await findAnalysis(db, analysisId);
+  if (analysis.status === 'completed') return;
+  const niche = scoredNiche(analysis);
   // Of nothing the model could only invent.
-  if (scores.sample.books === 0) return complete(db, analysisId, 'numbers', plainWords(keyword, scores));
-  const prompt = nicheReportPrompt(keyword, scores, evidence);
+  if (niche.scores.confidence.booksSampled === 0) return complete(db, analysisId, 'numbers', plainWords(niche));
+  const prompt = nicheReportPrompt(niche);
   const report = await withHeartbeat((signal) => askForAnswer(model, { prompt, schema: nicheReport, cacheKey: 'niche-report' }, signal));
   await complete(db, analysisId, 'model', wordsOf(report));
 }
 
 /** Completes the analysis with words made from its numbers: what was paid for with the allowance is delivered without the model too. */
 export async function writePlainReport({ db }: Pick<ActivityDeps, 'db'>, analysisId: string): Promise<void> {
-  const { keyword, status, evidence } = await findAnalysis(db, analysisId);
-  if (status === 'completed' || !evidence) return;
-  await complete(db, analysisId, 'numbers', plainWords(keyword, scoreNiche(evidence, Date.parse(evidence.fetchedAt))));
+  const analysis = await findAnalysis(db, analysisId);
+  if (analysis.status !== 'completed') await complete(db, analysisId, 'numbers', plainWords(scoredNiche(analysis)));
 }
 
 async function complete(db: ActivityDeps['db'], id: string, wordsFrom: 'model' | 'numbers', words: NicheWords): Promise<void> {

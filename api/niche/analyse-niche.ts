@@ -5,10 +5,10 @@ import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
 import { PLANS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
-import { launchNiche } from '../temporal/launch-niche.ts';
+import { launchNiche, noteNicheStarted } from '../temporal/launch-niche.ts';
 import { resultOf } from '../temporal/result-of.ts';
 import { lockQuota } from '../users/book-quota.ts';
-import { analysisOf, DELIVERED } from './analysis-of.ts';
+import { analysisOf } from './analysis-of.ts';
 
 const KEPT = 'It is kept, and will stand in your recent analyses as soon as it is done.';
 
@@ -27,8 +27,9 @@ export async function analyseNiche(deps: ApiDeps, account: Account, keyword: str
     log.warn({ err: error, analysisId: analysis.id }, 'analysis not started yet; it will be');
     throw new AppError('ENGINE_UNAVAILABLE', `The engine does not answer. ${KEPT}`);
   });
-  const outcome = await resultOf(temporal, workflowId);
-  const row = await db.getRepository(NicheAnalysisRow).findOneOrFail({ where: { id: analysis.id }, select: DELIVERED });
+  // Somebody waits: the note is written meanwhile.
+  const [outcome] = await Promise.all([resultOf(temporal, workflowId), noteNicheStarted(deps, analysis.id)]);
+  const row = await db.getRepository(NicheAnalysisRow).findOneByOrFail({ id: analysis.id });
   const delivered = analysisOf(row);
   if (delivered) return delivered;
   if (outcome === undefined || row.status === 'failed')

@@ -3,7 +3,7 @@ import type { NicheHistory } from '../../shared/niche/analysis.ts';
 import { PLANS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import { lockQuota } from '../users/book-quota.ts';
-import { analysisOf, DELIVERED } from './analysis-of.ts';
+import { analysisOf } from './analysis-of.ts';
 
 const AT_MOST = 50;
 
@@ -12,7 +12,7 @@ export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string):
   const user = await db.transaction((manager) => lockQuota(manager, userId));
   const rows = await db
     .getRepository(NicheAnalysisRow)
-    .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST, select: DELIVERED });
+    .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST });
   const maxCount = PLANS[user.subscriptionTier].nicheAnalysesPerMonth;
   return {
     analyses: rows.flatMap((row) => analysisOf(row) ?? []),

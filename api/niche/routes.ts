@@ -7,7 +7,7 @@ import { sendFile } from '../http/send-file.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { analyseNiche } from './analyse-niche.ts';
 import { analysisCsv } from './analysis-csv.ts';
-import { analysisOf, DELIVERED } from './analysis-of.ts';
+import { analysisOf } from './analysis-of.ts';
 import { nicheHistory as historyOf } from './niche-history.ts';
 import { recommendationsFor } from './recommendations.ts';
 
@@ -60,7 +60,7 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'download',
       },
       async ({ user, params, response }) => {
-        const row = await deps.db.getRepository(NicheAnalysisRow).findOne({ where: { id: params.id, userId: user.id }, select: DELIVERED });
+        const row = await deps.db.getRepository(NicheAnalysisRow).findOneBy({ id: params.id, userId: user.id });
         const analysis = row && analysisOf(row);
         if (!analysis) throw new AppError('NOT_FOUND', 'Not found');
         sendFile(response, `niche-${analysis.keyword}.csv`, 'text/csv; charset=utf-8', Buffer.from(analysisCsv(analysis)));

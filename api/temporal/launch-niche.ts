@@ -6,8 +6,8 @@ import { startOnce } from './start-once.ts';
 
 type Owned = { id: string; userId: string };
 
-/** Starts an analysis' workflow and notes it in the row; again is harmless. */
-export async function launchNiche({ db, temporal }: Pick<ApiDeps, 'db' | 'temporal'>, { id, userId }: Owned): Promise<string> {
+/** Starts an analysis' workflow; again is harmless. */
+export async function launchNiche({ temporal }: Pick<ApiDeps, 'temporal'>, { id, userId }: Owned): Promise<string> {
   const workflowId = nicheWorkflowId(id);
   await startOnce<typeof nicheAnalysis>(temporal, 'nicheAnalysis', {
     workflowId,
@@ -16,8 +16,12 @@ export async function launchNiche({ db, temporal }: Pick<ApiDeps, 'db' | 'tempor
     staticSummary: 'Niche analysis',
     staticDetails: `Row \`${id}\` of \`niche_analyses\`, for user \`${userId}\`.`,
   });
-  await db.query('UPDATE niche_analyses SET workflow_started_at = now() WHERE id = $1', [id]);
   return workflowId;
+}
+
+/** Notes in the row that its workflow has been started. */
+export async function noteNicheStarted({ db }: Pick<ApiDeps, 'db'>, id: string): Promise<void> {
+  await db.query('UPDATE niche_analyses SET workflow_started_at = now() WHERE id = $1', [id]);
 }
 
 /** Starts the workflow that finds niches for an author. */

@@ -2,7 +2,7 @@ import type { EmailToStart } from '../../shared/database/schedule-email.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchAccountDeletion } from './launch-account-deletion.ts';
 import { launchBook, type BookToStart } from './launch-book.ts';
-import { launchNiche } from './launch-niche.ts';
+import { launchNiche, noteNicheStarted } from './launch-niche.ts';
 import { launchEmail } from './launch-email.ts';
 
 const EVERY_MS = 5_000;
@@ -34,7 +34,10 @@ async function startWaiting(deps: ApiDeps): Promise<void> {
     `SELECT id, user_id AS "userId" FROM niche_analyses
       WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at LIMIT ${AT_A_TIME}`,
   );
-  for (const analysis of analyses) await launchNiche(deps, analysis);
+  for (const analysis of analyses) {
+    await launchNiche(deps, analysis);
+    await noteNicheStarted(deps, analysis.id);
+  }
 
   const deletions: { userId: string; requestedAt: Date }[] = await db.query(
     `SELECT user_id AS "userId", requested_at AS "requestedAt" FROM account_deletions

@@ -1,9 +1,8 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { NicheWords, Recommendation, ScoreBreakdown, TopBook } from '../../niche/analysis.ts';
-import type { Evidence } from '../../niche/evidence.ts';
 import { User } from './user.ts';
 
-/** A niche from the moment it is asked for; the workflow `niche/<id>` fills it: evidence, then numbers, then words. */
+/** A niche from the moment it is asked for; the workflow `niche/<id>` fills it: numbers, then words. */
 @Entity('niche_analyses')
 @Index(['userId', 'createdAt'])
 export class NicheAnalysisRow {
@@ -27,9 +26,6 @@ export class NicheAnalysisRow {
   /** The user's reset date when this was counted: it is given back only within the same month. */
   @Column({ type: 'timestamptz' })
   periodEndsAt!: Date;
-
-  @Column({ type: 'jsonb', nullable: true })
-  evidence!: Evidence | null;
 
   @Column({ type: 'integer', nullable: true })
   marketSaturation!: number | null;

@@ -20,7 +20,6 @@ CREATE TABLE niche_analyses (
   keyword varchar(200) NOT NULL,
   status varchar(20) NOT NULL DEFAULT 'pending',
   period_ends_at timestamptz NOT NULL,
-  evidence jsonb,
   market_saturation integer,
   competition_score integer,
   demand_score integer,

@@ -35,7 +35,7 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
           <p className="text-sm text-ink-soft">
             Analyzed <time dateTime={analysis.createdAt}>{dayOf(analysis.createdAt)}</time>
           </p>
-          <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" className="mt-1 text-3xl">
+          <h2 ref={heading} id={headingId} tabIndex={-1} dir="auto" className="mt-1 text-2xl sm:text-3xl">
             {analysis.keyword}
           </h2>
         </div>

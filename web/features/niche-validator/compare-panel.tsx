@@ -20,14 +20,14 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
         </Button>
       </div>
       <div role="region" aria-labelledby={headingId} tabIndex={0} className="mt-2 overflow-x-auto rounded-md border border-rule">
-        <Table className="min-w-120 table-fixed">
+        <Table className={classes('table-fixed', analyses.length > 2 && 'min-w-105')}>
           <thead>
             <tr>
-              <HeadCell className="w-32 sm:w-40">
+              <HeadCell className="sticky left-0 w-26 bg-surface sm:w-40">
                 <span className="sr-only">Measure</span>
               </HeadCell>
               {analyses.map(({ id, keyword }) => (
-                <HeadCell key={id} className="align-bottom font-semibold text-ink">
+                <HeadCell key={id} className="px-2.5! align-bottom font-semibold text-ink sm:px-4!">
                   <span dir="auto" className="line-clamp-3">
                     {keyword}
                   </span>
@@ -38,11 +38,11 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
           <tbody>
             {compare(analyses).map(({ label, cells }) => (
               <tr key={label} className="border-t border-rule first:border-t-0">
-                <th scope="row" className="px-4 py-3 font-normal text-ink-soft">
+                <th scope="row" className="sticky left-0 bg-surface px-2.5 py-3 font-normal text-ink-soft sm:px-4">
                   {label}
                 </th>
                 {cells.map(({ text, best }, index) => (
-                  <Cell key={index} className={classes('py-3 tabular-nums', best && 'bg-cloth-soft font-medium')}>
+                  <Cell key={index} className={classes('px-2.5! py-3 tabular-nums sm:px-4!', best && 'bg-cloth-soft font-medium')}>
                     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       {text}
                       {best && (

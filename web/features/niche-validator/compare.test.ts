@@ -12,7 +12,7 @@ test('the best of each row: high demand, low competition, and nothing where more
   expect(bestOf('Profitability', rows)).toEqual([true, false, false]);
   expect(bestOf('Demand', rows)).toEqual([true, true, false]);
   expect(bestOf('Competition', rows)).toEqual([false, true, false]);
-  expect(bestOf('Recommendation', rows)).toEqual([false, true, false]);
+  expect(bestOf('Verdict', rows)).toEqual([false, true, false]);
   expect(bestOf('Books found', rows)).toEqual([false, false, false]);
 });
 

@@ -18,7 +18,7 @@ const ZONES: readonly string[] = ['red', 'yellow', 'green'];
 
 const MEASURES: readonly Measure[] = [
   {
-    label: 'Recommendation',
+    label: 'Verdict',
     text: ({ recommendation }) => verdictOf(recommendation).label ?? 'None',
     merit: ({ recommendation }) => ZONES.indexOf(recommendation),
   },

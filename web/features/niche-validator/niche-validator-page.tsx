@@ -9,6 +9,7 @@ import { Analyzing } from './analyzing.tsx';
 import { historyQuery } from './endpoints/history.ts';
 import { HistoryFailed } from './history-failed.tsx';
 import { KeywordForm } from './keyword-form.tsx';
+import { MethodBox } from './method-box.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
 import { RecommendationsCard } from './recommendations-card.tsx';
 import { UpsellCard } from './upsell-card.tsx';
@@ -28,7 +29,11 @@ export default function NicheValidatorPage() {
     setShown(analysis);
     setGoal({ to: 'result' });
   };
-  const { analyze, analyzing } = useAnalyzeNiche({ onReady: show, onFailed: () => setGoal({ to: 'field' }) });
+  const { analyze, analyzing } = useAnalyzeNiche({
+    onReady: show,
+    onFailed: () => setGoal({ to: 'field' }),
+    authTab: owner ? 'login' : 'register',
+  });
 
   // While a request runs, the field takes no focus and there is no result.
   useEffect(() => {
@@ -48,6 +53,7 @@ export default function NicheValidatorPage() {
   // Somebody else who signs in doesn't see what was found for the author before.
   const result = shown && shown.userId === owner?.id ? shown : null;
   const past = user ? history.data : undefined;
+  const isNew = user === null || past?.analyses.length === 0;
 
   return (
     <Page>
@@ -64,6 +70,7 @@ export default function NicheValidatorPage() {
           usage={past?.usage}
         />
         {analyzing ? <Analyzing /> : result && <AnalysisResult key={result.id} heading={heading} analysis={result} onAnalyze={run} />}
+        {isNew && !analyzing && !result && <MethodBox />}
         {user && history.isError && <HistoryFailed onRetry={() => void history.refetch()} />}
         {past && past.analyses.length > 0 && (
           <RecentAnalyses analyses={past.analyses} currentId={result?.id} onShow={show} disabled={analyzing} />

@@ -28,7 +28,7 @@ export function OverviewTab({ analysis }: { analysis: NicheAnalysis }) {
           />
         </div>
         {scoreBreakdown && (
-          <p className="mt-2 text-sm text-ink-soft">
+          <p className="mt-3 text-sm text-ink-soft">
             Confidence: {confidenceLabel(scoreBreakdown.confidence.value).toLowerCase()}. What it rests on is under Breakdown.
           </p>
         )}

@@ -30,7 +30,7 @@ export function RecommendationsCard({ tier, onPropose, disabled }: Recommendatio
         <div className="mt-2 flex flex-wrap items-center justify-between gap-5">
           <p className="max-w-xl text-ink-soft">Discover 10 niches worth a closer look, each with its reason and an estimated score.</p>
           <Button onClick={() => setWanted(true)}>
-            <Sparkles aria-hidden /> Get AI Recommendations
+            <Sparkles aria-hidden className="max-[23rem]:hidden" /> Get AI Recommendations
           </Button>
         </div>
       )}

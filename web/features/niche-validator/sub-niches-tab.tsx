@@ -17,7 +17,7 @@ export function SubNichesTab({ subNiches, onAnalyze }: SubNichesTabProps) {
               {keyword}
             </h3>
             {potentialScore && (
-              <Badge tone={potentialTone(potentialScore)} wrap>
+              <Badge tone={potentialTone(potentialScore)} wrap className="capitalize">
                 {potentialScore} potential
               </Badge>
             )}

@@ -2,15 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
-import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
+import { useOpenAuthDialog, type AuthTab } from '../auth/auth-dialog-context.tsx';
 import { analyzeNiche } from './endpoints/analyze-niche.ts';
 import { historyQuery } from './endpoints/history.ts';
 import { analysisError } from './analysis-error.ts';
 
-type Callbacks = { onReady: (analysis: NicheAnalysis) => void; onFailed: () => void };
+type AnalyzeNiche = {
+  onReady: (analysis: NicheAnalysis) => void;
+  onFailed: () => void;
+  /** Where the dialog opens for somebody who is not signed in. */
+  authTab: AuthTab;
+};
 
 /** Analysing a niche, one at a time however often a button is pressed. The author hears how it ended on whichever page they are by then. */
-export function useAnalyzeNiche({ onReady, onFailed }: Callbacks) {
+export function useAnalyzeNiche({ onReady, onFailed, authTab }: AnalyzeNiche) {
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
   const sending = useRef(false);
@@ -41,7 +46,7 @@ export function useAnalyzeNiche({ onReady, onFailed }: Callbacks) {
       onSuccess: onReady,
       onError: (error) => {
         onFailed();
-        if (analysisError(error).needsAccount) openAuth('register');
+        if (analysisError(error).needsAccount) openAuth(authTab);
       },
     });
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { classes } from '../../lib/classes.ts';
 
 type CopyFieldProps = {
   label: string;
@@ -37,11 +38,12 @@ export function CopyField({ label, text, note, source = false }: CopyFieldProps)
   );
 }
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Fields of one kind, one below the other or, where they are short, beside each other. */
+export function Group({ title, short = false, children }: { title: string; short?: boolean; children: ReactNode }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-xl">{title}</h3>
-      {children}
+      <div className={classes('grid gap-3', short && 'md:grid-cols-3')}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 
-const KINDS = ['Text', 'Images', 'Translations'] as const;
+const KINDS = ['text', 'images', 'translations'] as const;
 
 /** What KDP asks about AI at upload, to tick off in the head: nothing of it is kept or sent. */
 export function DisclosureReminder() {
@@ -12,7 +12,7 @@ export function DisclosureReminder() {
       </p>
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
         {KINDS.map((kind) => (
-          <CheckboxField key={kind} label={`${kind} AI-generated`} error={undefined} />
+          <CheckboxField key={kind} label={`AI-generated ${kind}`} error={undefined} />
         ))}
       </div>
     </fieldset>

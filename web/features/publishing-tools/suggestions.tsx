@@ -66,17 +66,17 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
         <CopyField label="Call to action" text={bookDescription.callToAction} />
         <CopyField label="HTML for KDP’s description box" text={bookDescription.html} source />
       </Group>
-      <Group title="Target Audience">
+      <Group title="Target Audience" short>
         <CopyField label="Primary audience" text={targetAudience.primary} />
         <CopyField label="Secondary audience" text={targetAudience.secondary} />
         <CopyField label="Psychographics" text={targetAudience.psychographics} />
       </Group>
-      <Group title="Marketing Insights">
+      <Group title="Marketing Insights" short>
         <CopyField label="Best channels" text={marketingInsights.bestChannels.join('\n')} />
         <CopyField label="Seasonality" text={marketingInsights.seasonality} />
         <CopyField label="Trend alignment" text={marketingInsights.trendAlignment} />
       </Group>
-      <Group title="Competitive Analysis">
+      <Group title="Competitive Analysis" short>
         <CopyField label="Similar titles" text={competitiveAnalysis.similarTitles.join('\n')} />
         <CopyField label="Market gap" text={competitiveAnalysis.marketGap} />
         <CopyField label="Price range" text={competitiveAnalysis.priceRange} />
