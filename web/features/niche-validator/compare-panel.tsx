@@ -23,12 +23,12 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
         <Table className={classes('table-fixed', analyses.length > 2 && 'min-w-105')}>
           <thead>
             <tr>
-              <HeadCell className="sticky left-0 w-26 bg-surface sm:w-40">
+              <HeadCell className="sticky left-0 w-28 bg-surface sm:w-40">
                 <span className="sr-only">Measure</span>
               </HeadCell>
               {analyses.map(({ id, keyword }) => (
                 <HeadCell key={id} className="px-2.5! align-bottom font-semibold text-ink sm:px-4!">
-                  <span dir="auto" className="line-clamp-3">
+                  <span dir="auto" className="line-clamp-3 hyphens-auto">
                     {keyword}
                   </span>
                 </HeadCell>

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { usePublicConfig } from '../../lib/config.ts';
 import { usageLine } from './niche-words.ts';
 
 type KeywordFormProps = {
@@ -17,6 +18,7 @@ type KeywordFormProps = {
 };
 
 export function KeywordForm({ field, keyword, onChange, onSubmit, analyzing, usage }: KeywordFormProps) {
+  const sample = usePublicConfig()?.books === 'sample';
   return (
     <Card aria-label="Analyze a niche" className="p-5 sm:p-7">
       <form
@@ -52,6 +54,7 @@ export function KeywordForm({ field, keyword, onChange, onSubmit, analyzing, usa
         </Button>
       </form>
       {usage && <p className="mt-3 text-sm text-ink-soft">{usageLine(usage)}</p>}
+      {sample && <p className="mt-1 text-sm text-gilt">Sample books: the numbers are made up until GOOGLE_BOOKS_API_KEY is set</p>}
     </Card>
   );
 }

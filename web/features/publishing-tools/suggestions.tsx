@@ -20,13 +20,14 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
         </p>
         <ul className="grid gap-3 md:grid-cols-2">
           {bisacCategories.map(({ code, title, relevance, reasoning }) => (
-            <li key={code} className="rounded-md border border-rule p-4">
-              <div className="flex items-start justify-between gap-3">
-                <p className="min-w-0">
-                  <span className="font-mono text-sm">{code}</span>
-                  <span className="block font-medium">{title}</span>
-                </p>
+            <li key={code} className="rounded-md border border-rule py-3 pr-2 pl-4">
+              <div className="flex items-center justify-between gap-3">
+                <p className="font-mono text-sm">{code}</p>
                 <CopyButton text={code} label={`BISAC code ${code}`} />
+              </div>
+              <div className="flex items-start justify-between gap-3">
+                <p className="min-w-0 pt-1.5 font-medium">{title}</p>
+                <CopyButton text={title} label={`BISAC heading of ${code}`} />
               </div>
               <p className="mt-2">
                 <Badge tone={TONES[relevance] ?? 'neutral'}>{relevance} relevance</Badge>

@@ -1,0 +1,112 @@
+/** A niche from a keyword to its numbers, and a book's metadata, in a real browser. */
+
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { nonFiction } from '../../local/studio/sample-requests.ts';
+import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import { startBrowser, type TestBrowser } from './browser.ts';
+import type { Visitor } from './visitor.ts';
+
+jest.setTimeout(120_000);
+
+let studio: Studio;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), studio.stop()]));
+
+async function analyse(visitor: Visitor, keyword: string): Promise<void> {
+  await visitor.fill('Niche or keyword', keyword);
+  await visitor.page.keyboard.press('Enter');
+  expect(await visitor.toast('Analysis Complete')).toContain(`Your niche analysis for "${keyword.trim()}" is ready.`);
+}
+
+test('an author analyses niches, reads what they rest on, and compares them', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const { user } = await studio.author('standard');
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open('/niche-validator');
+    await visitor.sees('20 of 20 analyses remaining this month');
+    await visitor.sees('Sample books');
+    await visitor.click('button', 'Analyze Niche');
+    expect(await visitor.toast('Missing Keyword')).toContain('Please enter a niche or keyword to analyze.');
+
+    await analyse(visitor, '  balcony bees ');
+    await visitor.sees('19 of 20 analyses remaining this month');
+    await visitor.sees('Profitability Score');
+    const meters = await visitor.page.$$eval('[role=meter]', (each) => each.map((meter) => Number(meter.getAttribute('aria-valuenow'))));
+    const [{ score }] = await studio.db.query<[{ score: number }]>(
+      'SELECT profitability_score AS score FROM niche_analyses WHERE user_id = $1',
+      [user.id],
+    );
+    expect(meters).toContain(score);
+
+    await visitor.click('tab', 'Breakdown');
+    await visitor.sees('How the scores are made');
+    await visitor.sees('geometric mean');
+    await visitor.click('tab', 'Top Books');
+    await visitor.click('button', 'Reviews');
+    const reviews = await visitor.page.$$eval('table tbody tr', (rows) => rows.map((row) => row.textContent));
+    expect(reviews.length).toBeGreaterThan(5);
+    expect(await visitor.overflows()).toBe(false);
+
+    // A related keyword runs at once.
+    await visitor.click('tab', 'Keywords');
+    const related = await visitor.page.$eval('[role=tabpanel] button', (button) => button.textContent ?? '');
+    await visitor.click('button', related);
+    await visitor.toast('Analysis Complete');
+    await visitor.sees('18 of 20 analyses remaining this month');
+
+    for (const keyword of ['balcony bees', related]) await visitor.page.locator(`aria/Compare ${keyword}[role="checkbox"]`).click();
+    await visitor.sees('Comparison');
+
+    // A recommended niche fills the field and does not run.
+    await visitor.click('button', 'Get AI Recommendations');
+    await visitor.until('for ten niches', () => document.querySelectorAll('button[aria-label^="Analyze This Niche"]').length === 10);
+    const proposed = await visitor.page.$eval(
+      'button[aria-label^="Analyze This Niche"]',
+      (button) => button.getAttribute('aria-label') ?? '',
+    );
+    await visitor.click('button', proposed);
+    expect(await visitor.valueOf('Niche or keyword')).toBe(proposed.replace('Analyze This Niche: ', ''));
+    await visitor.sees('18 of 20 analyses remaining this month');
+  }));
+
+test('a visitor needs an account, and a free author gets one a month', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    await visitor.open('/niche-validator');
+    await visitor.fill('Niche or keyword', 'balcony bees');
+    await visitor.click('button', 'Analyze Niche');
+    expect(await visitor.toast('Account Required')).toContain('1 free niche analyzer request per free account.');
+    await visitor.sees('Your desk at Bookwright');
+
+    const { user } = await studio.author('free');
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open('/niche-validator');
+    await visitor.sees('Unlock AI-Recommended Niches');
+    await analyse(visitor, '<img src=x onerror=alert(1)>');
+    await visitor.sees('0 of 1 analyses remaining this month');
+    expect(await visitor.page.$('img[src="x"]')).toBeNull();
+    await visitor.fill('Niche or keyword', 'another');
+    await visitor.click('button', 'Analyze Niche');
+    expect(await visitor.toast('Analysis Limit Reached')).toContain('Upgrade to analyze more niches per month.');
+  }));
+
+test('a publisher gets metadata for a finished book, each field to be copied', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const author = await studio.author('publisher');
+    const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
+    await author.completed(id);
+    await visitor.signIn(author.user.email, PASSWORD);
+    await visitor.open('/dashboard');
+    await visitor.sees('Publishing Tools');
+    expect(await visitor.valueOf('Book title')).toBe('Bees on the Balcony');
+    await visitor.click('button', 'Generate Metadata');
+    expect(await visitor.toast('Metadata Generated!')).toContain(
+      'Generated BISAC categories and KDP metadata suggestions based on your book title.',
+    );
+    for (const heading of ['BISAC Categories', 'KDP Keywords', 'Book Description', 'Competitive Analysis', 'AI content on KDP'])
+      await visitor.sees(heading);
+    await visitor.sees('Book Industry Study Group');
+    expect(await visitor.overflows()).toBe(false);
+  }));
