@@ -33,10 +33,14 @@ export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<
   );
 }
 
+/** Made once: a schema is asked with many times. */
+const jsonSchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
+
 /** The response format that makes a provider keep to `schema`. */
 export function structureFormat(prompt: Prompt, schema: z.ZodType): ResponseFormatJSONSchema {
-  const json = z.toJSONSchema(schema) as Record<string, unknown>;
+  const json = jsonSchemas.get(schema) ?? (z.toJSONSchema(schema));
   delete json.$schema;
+  jsonSchemas.set(schema, json);
   return { type: 'json_schema', json_schema: { name: prompt.name.replaceAll('-', '_'), strict: true, schema: json } };
 }
 

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/activity';
-import type { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
+import type { AnalysisAtWork } from './find-analysis.ts';
 import type { Recommendation, ScoreBreakdown, TopBook } from '../../shared/niche/analysis.ts';
 
 /** A niche with its numbers: all that words about it may rest on. */
@@ -12,7 +12,7 @@ export type ScoredNiche = {
 };
 
 /** @throws ApplicationFailure where there are no numbers yet */
-export function scoredNiche({ keyword, marketSaturation, recommendation, topBooks, scoreBreakdown }: NicheAnalysisRow): ScoredNiche {
+export function scoredNiche({ keyword, marketSaturation, recommendation, topBooks, scoreBreakdown }: AnalysisAtWork): ScoredNiche {
   if (marketSaturation === null || !recommendation || !topBooks || !scoreBreakdown)
     throw ApplicationFailure.nonRetryable('There are no scores to write about', 'Unexpected');
   return { keyword, marketSaturation, recommendation, topBooks, scores: scoreBreakdown };

@@ -18,23 +18,39 @@ const KEPT = 'It is kept, and will stand in your recent analyses as soon as it i
  * @throws AppError `LIMIT_EXCEEDED`, `ANALYSIS_FAILED` (given back), `ENGINE_UNAVAILABLE` (kept)
  */
 export async function analyseNiche(deps: ApiDeps, account: Account, keyword: string): Promise<NicheAnalysis> {
-  const { db, temporal, log } = deps;
+  const { db } = deps;
   const analysis = await db.transaction(async (manager) => {
     const periodEndsAt = await takeAnalysis(manager, account.id);
-    return manager.save(manager.create(NicheAnalysisRow, { userId: account.id, keyword, periodEndsAt }));
+    const { identifiers } = await manager.insert(NicheAnalysisRow, { userId: account.id, keyword, periodEndsAt });
+    return { id: String(identifiers[0]?.id), userId: account.id };
   });
-  const workflowId = await launchNiche(deps, analysis).catch((error: unknown) => {
-    log.warn({ err: error, analysisId: analysis.id }, 'analysis not started yet; it will be');
-    throw new AppError('ENGINE_UNAVAILABLE', `The engine does not answer. ${KEPT}`);
-  });
-  // Somebody waits: the note is written meanwhile.
-  const [outcome] = await Promise.all([resultOf(temporal, workflowId), noteNicheStarted(deps, analysis.id)]);
+  const ended = await untilSettled(deps, analysis);
   const row = await db.getRepository(NicheAnalysisRow).findOneByOrFail({ id: analysis.id });
   const delivered = analysisOf(row);
   if (delivered) return delivered;
-  if (outcome === undefined || row.status === 'failed')
+  if (ended === 'without a result' || row.status === 'failed')
     throw new AppError('ANALYSIS_FAILED', 'The book search does not answer at the moment. Nothing was counted; please try again later.');
   throw new AppError('ENGINE_UNAVAILABLE', `The analysis takes longer than usual. ${KEPT}`);
+}
+
+/** Starts the workflow and waits until it has ended or, which is a few milliseconds earlier, its end stands in the row. */
+async function untilSettled(deps: ApiDeps, analysis: { id: string; userId: string }): Promise<'without a result' | 'settled'> {
+  let unwatch = () => {};
+  const told = new Promise<'settled'>((resolve) => {
+    unwatch = deps.changes.watch(analysis.id, () => resolve('settled'));
+  });
+  try {
+    const workflowId = await launchNiche(deps, analysis).catch((error: unknown) => {
+      deps.log.warn({ err: error, analysisId: analysis.id }, 'analysis not started yet; it will be');
+      throw new AppError('ENGINE_UNAVAILABLE', `The engine does not answer. ${KEPT}`);
+    });
+    const ended = resultOf(deps.temporal, workflowId).then((result) => (result === undefined ? 'without a result' : 'settled'));
+    // Somebody waits: the note is written meanwhile.
+    const [settled] = await Promise.all([Promise.race([told, ended]), noteNicheStarted(deps, analysis.id)]);
+    return settled;
+  } finally {
+    unwatch();
+  }
 }
 
 /**

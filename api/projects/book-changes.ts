@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const RECONNECT_MS = 1_000;
 
 /**
- * Hears of every change to a book from the database, over one connection for the whole process, and passes it on to whoever watches that book.
+ * Hears of every change to a book, and of the end of every niche analysis, from the database, over one connection for the whole process, and passes it on to whoever watches it.
  * After a lost connection all watchers are told to look again, since changes may have gone by unheard.
  */
 export class BookChanges {
@@ -31,14 +31,14 @@ export class BookChanges {
     await client.query('LISTEN book_changed');
   }
 
-  /** Calls `tell` at every change of the project, until the returned function is called. */
-  watch(projectId: string, tell: () => void): () => void {
-    const watchers = this.watchers.get(projectId) ?? new Set();
+  /** Calls `tell` at every change of the project or analysis of this id, until the returned function is called. */
+  watch(id: string, tell: () => void): () => void {
+    const watchers = this.watchers.get(id) ?? new Set();
     watchers.add(tell);
-    this.watchers.set(projectId, watchers);
+    this.watchers.set(id, watchers);
     return () => {
       watchers.delete(tell);
-      if (watchers.size === 0) this.watchers.delete(projectId);
+      if (watchers.size === 0) this.watchers.delete(id);
     };
   }
 

@@ -38,6 +38,15 @@ CREATE TABLE niche_analyses (
 CREATE INDEX niche_analyses_user ON niche_analyses (user_id, created_at);
 CREATE INDEX niche_analyses_to_start ON niche_analyses (created_at) WHERE workflow_started_at IS NULL;
 
+-- Whoever waits for an analysis hears of its end on the channel of the books.
+CREATE FUNCTION notify_niche_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('book_changed', NEW.id::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER niche_analyses_settled AFTER UPDATE OF status ON niche_analyses
+  FOR EACH ROW WHEN (NEW.status <> OLD.status) EXECUTE FUNCTION notify_niche_settled();
+
 CREATE TABLE niche_recommendations (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -72,4 +81,5 @@ CREATE TABLE provider_budgets (
 
 const DOWN = /* sql */ `
 DROP TABLE provider_budgets, book_searches, metadata_suggestions, niche_recommendations, niche_analyses;
+DROP FUNCTION notify_niche_settled();
 `;
