@@ -52,7 +52,7 @@ export function keepKdpKeywords(phrases: readonly string[], bookTitle: string): 
   const shares = (phrase: string) => tellingWords(phrase).some((word) => title.has(word));
   const normal = phrases.map(normalizeKeyword);
   const seen = new Set<string>();
-  return [...normal.filter((phrase) => !shares(phrase)), ...normal.filter(shares).map((phrase) => withoutWords(phrase, title))]
+  return [...normal.filter((phrase) => !shares(phrase)), ...normal.filter(shares).map((phrase) => withoutTitleWords(phrase, bookTitle))]
     .filter((phrase) => {
       const words = tellingWords(phrase);
       const key = [...new Set(words)].sort().join(' ');
@@ -63,12 +63,14 @@ export function keepKdpKeywords(phrases: readonly string[], bookTitle: string): 
     .slice(0, KDP_KEYWORDS);
 }
 
-/** What is left of a phrase, from its first word that says something to its last. */
-function withoutWords(phrase: string, title: ReadonlySet<string>): string {
-  const left = phrase.split(' ').filter((word) => !tellingWords(word).some((each) => title.has(each)));
+/** What a phrase says besides the title, from its first word that says something to its last; empty where that is less than two words. */
+export function withoutTitleWords(phrase: string, bookTitle: string): string {
+  const title = new Set(tellingWords(bookTitle));
+  const left = normalizeKeyword(phrase)
+    .split(' ')
+    .filter((word) => !tellingWords(word).some((each) => title.has(each)));
   const says = (word: string) => tellingWords(word).length > 0;
   const rest = normalizeKeyword(left.slice(left.findIndex(says), left.findLastIndex(says) + 1).join(' '));
-  // A single word left over says something else than the phrase did.
   return tellingWords(rest).length > 1 ? rest : '';
 }
 

@@ -1,6 +1,13 @@
 import type { ContentType } from '../../shared/book/options.ts';
 import { metadataSuggestions, type MetadataSuggestions } from '../../shared/metadata.ts';
-import { kdpDescriptionHtml, keepKdpKeywords, normalizeKeyword, suggestedList, suggestedText } from '../../shared/metadata-rules.ts';
+import {
+  kdpDescriptionHtml,
+  keepKdpKeywords,
+  normalizeKeyword,
+  suggestedList,
+  suggestedText,
+  withoutTitleWords,
+} from '../../shared/metadata-rules.ts';
 import { askForAnswer } from '../model/ask-for-answer.ts';
 import type { ModelClient } from '../model/client.ts';
 import type { BisacHeading, BisacList } from './bisac.ts';
@@ -115,7 +122,12 @@ function bisacCategories(
 const oneCase = (line: string): string => line.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function kdpKeywords({ kdpKeywords: drafts }: MetadataDraft, bookTitle: string): MetadataSuggestions['kdpKeywords'] {
-  const estimates = new Map(drafts.map(({ keyword, ...estimate }) => [normalizeKeyword(keyword), estimate]));
+  // What a phrase says without the title's words is looked for by much the same readers.
+  const estimates = new Map(
+    drafts.flatMap(({ keyword, ...estimate }) =>
+      [normalizeKeyword(keyword), withoutTitleWords(keyword, bookTitle)].map((each) => [each, estimate] as const),
+    ),
+  );
   return keepKdpKeywords(
     drafts.map(({ keyword }) => keyword),
     bookTitle,

@@ -212,6 +212,8 @@ describe('publishing metadata', () => {
     expect(body.suggestions.bisacCategories.length).toBeGreaterThan(0);
     const list = new Map(BISAC_HEADINGS.map(([code, heading]) => [code, heading]));
     for (const { code, title } of body.suggestions.bisacCategories) expect(list.get(code)).toBe(title);
+    expect(body.suggestions.kdpKeywords.length).toBeGreaterThan(0);
+    for (const { keyword } of body.suggestions.kdpKeywords) expect(keyword).not.toMatch(/bees|balcony/i);
     expect((await suggest(await studio.author('standard'), 'Bees')).status).toBe(403);
     expect(await suggest(author, '   ')).toMatchObject({ status: 400, body: { field: 'bookTitle' } });
   });
