@@ -116,7 +116,7 @@ test('a stranger becomes an author with an outline, and a publisher with a book'
 
     await studio.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
     await visitor.open('/generator');
-    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Chapter 2, [\\s\\S]*Write section 2' });
+    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 6, match: 'Chapter 2, [\\s\\S]*Write section 2' });
     await orderNovel(visitor);
     await followNovel(visitor);
   }));
