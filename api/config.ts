@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEnvironment, refuseStandIns } from '../shared/environment.ts';
+import { appUrl, parseEnvironment, refuseStandIns } from '../shared/environment.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -11,11 +11,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters'),
   /** Hops of reverse proxies before this process; 0 believes no forwarded header. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  /** Where people reach the web application; https in earnest. */
-  APP_URL: z
-    .url()
-    .default('http://127.0.0.1:5000')
-    .transform((url) => url.replace(/\/+$/, '')),
+  APP_URL: appUrl,
   ENGINE: z.enum(['sample', 'live']).default('live'),
   BOOKS: z.enum(['sample', 'live']).default('live'),
   /** The stand-in's inbox; set by `npm start` only. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { spawnGuarded } from './spawn-guarded.ts';
+import { until } from './until.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'bookwright-guard-'));
 const logFile = join(folder, 'log');
@@ -14,14 +15,6 @@ const runs = (mark: string) =>
   promisify(execFile)('ps', ['-ww', '-eo', 'args=']).then(({ stdout }) =>
     stdout.split('\n').some((line) => line.startsWith(`sleep ${mark}`)),
   );
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 5_000;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error('waited in vain');
-    await sleep(30);
-  }
-}
 
 test('a process that ends by itself is reported with its code, and its words are in the log', async () => {
   const child = spawnGuarded({ command: 'sh', args: ['-c', 'echo hello; exit 3'], logFile });
@@ -48,7 +41,7 @@ test('when the holder is killed with -9, the process ends', async () => {
   const source = `import { spawnGuarded } from ${JSON.stringify(join(import.meta.dirname, 'spawn-guarded.ts'))};
     spawnGuarded({ command: 'sleep', args: ['3002'], logFile: ${JSON.stringify(logFile)} });`;
   const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { stdio: 'inherit' });
-  await until(() => runs('3002'));
+  await until(() => runs('3002'), 5_000);
   holder.kill('SIGKILL');
-  await until(async () => !(await runs('3002')));
+  await until(async () => !(await runs('3002')), 5_000);
 });

@@ -48,8 +48,7 @@ export const ONBOARDING = { 'onboarding-day-2': 2, 'onboarding-day-7': 7 } as co
  * `pending` waits for its hour or for the provider; `sending` has been handed over and not been confirmed; the others are final.
  * `suppressed`: the address cannot or does not want to be reached. `failed`: see `lastError`.
  */
-export const EMAIL_STATUSES = ['pending', 'sending', 'sent', 'canceled', 'suppressed', 'failed'] as const;
-export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+export type EmailStatus = 'pending' | 'sending' | 'sent' | 'canceled' | 'suppressed' | 'failed';
 
 /** How long a link to reset a password is good for. */
 export const RESET_LINK_MINUTES = 60;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Where people reach the web application, https in earnest, without a slash at its end. */
+export const appUrl = z
+  .url()
+  .default('http://127.0.0.1:5000')
+  .transform((url) => url.replace(/\/+$/, ''));
+
 /**
  * Reads a process's environment; an empty variable counts as absent, as in `.env` files and compose.
  * @throws Error that lists every missing or wrong variable at once

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEnvironment, refuseStandIns } from '../shared/environment.ts';
+import { appUrl, parseEnvironment, refuseStandIns } from '../shared/environment.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 
 const seconds = (value: number) => z.coerce.number().min(0).default(value);
@@ -34,10 +34,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3),
   MAIL_INBOX_URL: z.url().optional(),
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
-  APP_URL: z
-    .url()
-    .default('http://127.0.0.1:5000')
-    .transform((url) => url.replace(/\/+$/, '')),
+  APP_URL: appUrl,
   MODEL_IDLE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   MODEL_STEPS_PER_SECOND: z.coerce.number().positive().optional(),
   MODEL_CONCURRENCY: z.coerce.number().int().positive().default(48),

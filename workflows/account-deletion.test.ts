@@ -1,12 +1,12 @@
 /** Leaving: what is gone at once, what waits in sight of an operator, and what is erased within thirty days. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { AppError } from '../shared/errors.ts';
 import { Author } from '../local/studio/author.ts';
 import { startSkippingStudio, type SkippingStudio } from '../local/studio/skipping-studio.ts';
 import { PASSWORD } from '../local/studio/studio.ts';
 import { accountDeletionWorkflowId } from '../shared/temporal.ts';
+import { until } from '../local/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -58,14 +58,6 @@ async function rowsOf(userId: string, projectId: string): Promise<Record<string,
 }
 
 const statusOf = async (workflowId: string) => (await studio.environment.client.workflow.getHandle(workflowId).describe()).status.name;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain for ${String(condition)}`);
-    await sleep(20);
-  }
-}
 
 test('a deleted account is gone at once, and what it leaves is erased within thirty days and not before', async () => {
   const [leaving, staying] = [await join('leaving@example.com'), await join('staying@example.com')];

@@ -1,6 +1,5 @@
 /** E-mails from the wish to the inbox, over days that are skipped: sent once, whatever the provider does. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { WorkflowUpdateFailedError } from '@temporalio/client';
 import { settleDoubt } from '../activities/email/settle-doubt.ts';
@@ -10,6 +9,7 @@ import { PASSWORD } from '../local/studio/studio.ts';
 import type { ScheduledEmail } from '../shared/database/entities/scheduled-email.ts';
 import type { EmailKind } from '../shared/emails.ts';
 import { CANCEL_EMAIL_UPDATE, emailWorkflowId, RESCHEDULE_EMAIL_UPDATE } from '../shared/temporal.ts';
+import { until } from '../local/until.ts';
 
 jest.setTimeout(60_000);
 
@@ -40,14 +40,6 @@ async function email(address: string, kind: EmailKind) {
 }
 
 const kindsIn = (address: string): (string | undefined)[] => studio.mail.messages(address).map(({ customArgs }) => customArgs.kind);
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain for ${String(condition)}`);
-    await sleep(20);
-  }
-}
 
 /** The product has the clock on the wall, the server one that runs ahead: what takes days has a server of its own. */
 describe('over days', () => {

@@ -14,24 +14,23 @@ type Row = ClaimedEmail & { userId: string; scope: 'all' | 'marketing' | null };
  */
 export async function claimEmail(db: DataSource, emailId: string): Promise<ClaimedEmail | EmailOutcome | 'in-doubt'> {
   return db.transaction(async (manager) => {
-    const [rows]: [Row[], number] = await manager.query(
-      `UPDATE scheduled_emails e SET status = 'sending', attempts = attempts + 1
-         FROM users u LEFT JOIN email_suppressions s ON s.email = u.email
-        WHERE e.id = $1 AND e.status = 'pending' AND u.id = e.user_id AND u.deleted_at IS NULL
-        RETURNING e.email_type AS kind, e.metadata AS data, u.id AS "userId", u.email, u.author_name AS "authorName", s.scope`,
+    const [row]: Row[] = await manager.query(
+      `SELECT e.email_type AS kind, e.metadata AS data, u.id AS "userId", u.email, u.author_name AS "authorName", s.scope
+         FROM scheduled_emails e JOIN users u ON u.id = e.user_id LEFT JOIN email_suppressions s ON s.email = u.email
+        WHERE e.id = $1 AND e.status = 'pending' AND u.deleted_at IS NULL
+          FOR UPDATE OF e`,
       [emailId],
     );
-    const row = rows[0];
     if (!row) return standing(manager, emailId);
     const { scope, userId, ...claimed } = row;
     if (scope === 'all' || (scope === 'marketing' && isMarketing(row.kind))) return suppress(manager, emailId, scope);
+    await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
     return row.kind === 'password-reset' ? { ...claimed, resetToken: await createResetToken(manager, userId) } : claimed;
   });
 }
 
 async function suppress(manager: EntityManager, emailId: string, scope: 'all' | 'marketing'): Promise<'suppressed'> {
-  // Nothing is handed over, so nothing counts as an attempt.
-  await manager.query(`UPDATE scheduled_emails SET status = 'suppressed', attempts = attempts - 1, last_error = $2 WHERE id = $1`, [
+  await manager.query(`UPDATE scheduled_emails SET status = 'suppressed', last_error = $2 WHERE id = $1`, [
     emailId,
     scope === 'all' ? 'the address does not take e-mail' : 'the reader unsubscribed',
   ]);

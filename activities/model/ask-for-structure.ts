@@ -38,7 +38,7 @@ const jsonSchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 /** The response format that makes a provider keep to `schema`. */
 export function structureFormat(prompt: Prompt, schema: z.ZodType): ResponseFormatJSONSchema {
-  const json = jsonSchemas.get(schema) ?? (z.toJSONSchema(schema));
+  const json = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
   delete json.$schema;
   jsonSchemas.set(schema, json);
   return { type: 'json_schema', json_schema: { name: prompt.name.replaceAll('-', '_'), strict: true, schema: json } };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { digestOfResetToken } from '../../shared/database/reset-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchSoon } from '../emails/launch-soon.ts';
@@ -14,7 +14,7 @@ type Holder = OwnWords & { userId: string };
  * @throws AppError `RESET_TOKEN_INVALID` for one that is unknown, used or too old, `PASSWORD_TOO_COMMON`
  */
 export async function resetPassword(deps: ApiDeps, { token, password }: { token: string; password: string }): Promise<void> {
-  const digest = createHash('sha256').update(token).digest('hex');
+  const digest = digestOfResetToken(token);
   // Looked at before the work of hashing; what counts is the update below.
   const holder = await holderOf(deps.db, digest);
   refuseCommonPassword(password, holder);

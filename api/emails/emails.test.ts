@@ -1,7 +1,6 @@
 /** What the provider reports of e-mails, what readers want, and a worker that dies while it sends. */
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Author } from '../../local/studio/author.ts';
 import { newSigningKey, publicKeyOf, readSigningKey, signEvents } from '../../local/sendgrid/signing-key.ts';
@@ -10,6 +9,7 @@ import { fiction, nonFiction } from '../../local/studio/sample-requests.ts';
 import type { ScheduledEmail } from '../../shared/database/entities/scheduled-email.ts';
 import type { EmailKind } from '../../shared/emails.ts';
 import type { ErrorAnswer } from '../../shared/errors.ts';
+import { until } from '../../local/until.ts';
 
 jest.setTimeout(90_000);
 
@@ -53,14 +53,6 @@ async function emailOf(email: string, kind: EmailKind): Promise<ScheduledEmail> 
   );
   if (!rows[0]) throw new Error(`${email} has no ${kind}`);
   return rows[0];
-}
-
-async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain for ${String(condition)}`);
-    await sleep(50);
-  }
 }
 
 const kindsTo = (email: string) => studio.mail.messages(email).map(({ customArgs }) => customArgs.kind);

@@ -53,7 +53,7 @@ export class RateLimits {
 
   constructor(pool: pg.Pool) {
     this.limiters = Object.fromEntries(
-      Object.entries(LIMITS).map(([name, limit]) => [
+      Object.entries(LIMITS).map(([name, limit], index) => [
         name,
         new RateLimiterPostgres({
           ...limit,
@@ -61,6 +61,8 @@ export class RateLimits {
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
+          // They share a table: one of them sweeps it for all.
+          clearExpiredByTimeout: index === 0,
           keyPrefix: name,
         }),
       ]),

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../shared/escape-markup.ts';
 import type { OpenApiDocument } from './document.ts';
 
 type Operation = {
@@ -18,16 +19,16 @@ export function openApiPage(document: OpenApiDocument): string {
   const subjects = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? '');
   const contents = operations.map(
     ({ path, method, operation }) =>
-      `<li><a href="#${anchor(method, path)}"><code>${method.toUpperCase()} ${escape(path)}</code></a> ${escape(operation.summary ?? '')}</li>`,
+      `<li><a href="#${anchor(method, path)}"><code>${method.toUpperCase()} ${escapeMarkup(path)}</code></a> ${escapeMarkup(operation.summary ?? '')}</li>`,
   );
   const sections = [...subjects].map(
     ([subject, routes]) =>
-      `<h2>${escape(subject)}</h2>${routes.map(({ path, method, operation }) => section(path, method, operation)).join('')}`,
+      `<h2>${escapeMarkup(subject)}</h2>${routes.map(({ path, method, operation }) => section(path, method, operation)).join('')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${escape(document.info.title)}: the API</title><style>${STYLE}</style></head>
-<body><main><h1>${escape(document.info.title)}: the API</h1><p>${inline(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
+<title>${escapeMarkup(document.info.title)}: the API</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeMarkup(document.info.title)}: the API</h1><p>${inline(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
 <nav aria-label="Routes"><ul>${contents.join('')}</ul></nav>${sections.join('')}
 <h2>Schemas</h2>${schemas(document)}</main></body></html>`;
 }
@@ -35,17 +36,17 @@ export function openApiPage(document: OpenApiDocument): string {
 function section(path: string, method: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escape(name)}</code> in the ${escape(place)}${required ? '' : ', optional'}${schema ? ` <code>${escape(JSON.stringify(schema))}</code>` : ''}</li>`,
+      `<li><code>${escapeMarkup(name)}</code> in the ${escapeMarkup(place)}${required ? '' : ', optional'}${schema ? ` <code>${escapeMarkup(JSON.stringify(schema))}</code>` : ''}</li>`,
   );
   const answers = Object.entries(operation.responses ?? {}).map(([status, { description = '', content }]) => {
     const types = Object.entries(content ?? {}).map(([type, { schema }]) =>
-      type === 'application/json' ? (named(schema) ?? type) : escape(type),
+      type === 'application/json' ? (named(schema) ?? type) : escapeMarkup(type),
     );
     return `<tr><td>${status}</td><td>${inline(description)}</td><td>${types.join(', ')}</td></tr>`;
   });
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  return `<section id="${anchor(method, path)}"><h3><code>${method.toUpperCase()} ${escape(path)}</code></h3>
-<p>${escape(operation.summary ?? '')}.${operation.security?.length ? ' <strong>For signed-in users.</strong>' : ''}</p>
+  return `<section id="${anchor(method, path)}"><h3><code>${method.toUpperCase()} ${escapeMarkup(path)}</code></h3>
+<p>${escapeMarkup(operation.summary ?? '')}.${operation.security?.length ? ' <strong>For signed-in users.</strong>' : ''}</p>
 ${parameters.length ? `<ul>${parameters.join('')}</ul>` : ''}${body ? `<details><summary>Body</summary>${json(body)}</details>` : ''}
 <div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th><th>Content</th></tr></thead><tbody>${answers.join('')}</tbody></table></div>${answerSchemas(operation)}</section>`;
 }
@@ -61,20 +62,18 @@ function answerSchemas({ responses = {} }: Operation): string {
 
 function schemas({ components }: OpenApiDocument): string {
   return Object.entries(components?.schemas ?? {})
-    .map(([name, schema]) => `<details id="schema-${escape(name)}"><summary>${escape(name)}</summary>${json(schema)}</details>`)
+    .map(([name, schema]) => `<details id="schema-${escapeMarkup(name)}"><summary>${escapeMarkup(name)}</summary>${json(schema)}</details>`)
     .join('');
 }
 
 function named(schema: Schema | undefined): string | undefined {
   const name = schema?.$ref?.split('/').at(-1);
-  return name && `<a href="#schema-${escape(name)}">${escape(name)}</a>`;
+  return name && `<a href="#schema-${escapeMarkup(name)}">${escapeMarkup(name)}</a>`;
 }
 
 const anchor = (method: string, path: string): string => `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`;
-const json = (value: unknown): string => `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
-const inline = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark);
+const json = (value: unknown): string => `<pre tabindex="0">${escapeMarkup(JSON.stringify(value, null, 2))}</pre>`;
+const inline = (text: string): string => escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const STYLE = `
 :root { --paper: #fbf9f4; --ink: #23271f; --soft: #5d6357; --rule: #d9d3c3; --link: #1f5a45; --sunken: #f1ede2 }

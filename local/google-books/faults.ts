@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../shared/niche/evidence.ts';
+import { ArmedFaults, FAULT_FIELDS } from '../armed-faults.ts';
 import { RequestError } from './protocol/errors.ts';
 
+/** `match` is sought in what is searched. */
 const common = {
-  /** Requests it hits. */
-  count: z.int().min(1).max(1_000_000).default(1),
-  /** A regular expression, without regard to case, on what is searched. */
-  match: z.string().max(1_000).refine(isPattern, 'match is not a regular expression.').optional(),
+  ...FAULT_FIELDS,
   /** The service it hits; without it, either. */
   source: z.enum(EVIDENCE_SOURCES).optional(),
 };
@@ -25,35 +24,16 @@ export type Fault = z.input<typeof fault>;
 type Armed = z.output<typeof fault>;
 
 /** The faults in wait, oldest first. */
-export class Faults {
-  #armed: Armed[] = [];
-
+export class Faults extends ArmedFaults<Armed> {
   /** @throws RequestError 400 when the fault is not one */
   add(body: unknown): void {
     const parsed = fault.safeParse(body);
     if (!parsed.success) throw new RequestError(400, 'invalid', z.prettifyError(parsed.error));
-    this.#armed.push(parsed.data);
+    this.arm(parsed.data);
   }
 
   /** The first fault that suits the search, or undefined. Taking it uses it up by one. */
-  take(source: EvidenceSource, query: string): Armed | undefined {
-    const hit = this.#armed.find(
-      (armed) => (armed.source === undefined || armed.source === source) && new RegExp(armed.match ?? '', 'i').test(query),
-    );
-    if (hit && --hit.count === 0) this.#armed.splice(this.#armed.indexOf(hit), 1);
-    return hit;
-  }
-
-  clear(): void {
-    this.#armed = [];
-  }
-}
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'i');
-    return true;
-  } catch {
-    return false;
+  take(searched: EvidenceSource, query: string): Armed | undefined {
+    return this.takeFirst(({ source }, pattern) => (source === undefined || source === searched) && pattern.test(query));
   }
 }

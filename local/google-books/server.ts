@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../listen.ts';
 import { Faults, type Fault } from './faults.ts';
 import { homePage } from './home-page.ts';
 import { forget, type Asked, type Memory, type RequestCounts } from './memory.ts';
 import { RequestError } from './protocol/errors.ts';
 import { readJson, sendJson } from './protocol/http.ts';
 import { searchRoute, sendError } from './search-route.ts';
-
-const HOST = '127.0.0.1';
 
 type Route = (request: IncomingMessage, response: ServerResponse, memory: Memory) => Promise<void> | void;
 
@@ -65,11 +63,7 @@ export async function startBooks({ port = 0 }: { port?: number } = {}): Promise<
   const ending = new AbortController();
   const memory: Memory = { faults: new Faults(), counts: { 'google-books': 0, 'open-library': 0 }, asked: [], ending: ending.signal };
   const server = createServer((request, response) => void handle(request, response, memory));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listenOnLoopback(server, port);
   return {
     url,
     googleBaseUrl: `${url}/books/v1`,
@@ -79,12 +73,10 @@ export async function startBooks({ port = 0 }: { port?: number } = {}): Promise<
     requests: () => ({ ...memory.counts }),
     asked: () => memory.asked,
     clear: () => forget(memory),
-    stop: () =>
-      new Promise((resolve) => {
-        ending.abort();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => {
+      ending.abort();
+      return close();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Studio } from '../studio/studio.ts';
 import { bookInWork } from './books.ts';
 import { emailOf } from './emails.ts';
 import { storeHistory } from './store-history.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** How an account ends, and what it takes with it. */
 export async function accounts(studio: Studio): Promise<void> {

@@ -4,7 +4,7 @@ import { CANCEL_EMAIL_UPDATE, emailWorkflowId, RESCHEDULE_EMAIL_UPDATE } from '.
 import type { Author } from '../studio/author.ts';
 import type { Studio } from '../studio/studio.ts';
 import { storeHistory } from './store-history.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

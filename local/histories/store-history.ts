@@ -4,7 +4,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { scrubHistory } from '../scrub-history.ts';
 import { ROOT } from '../settings.ts';
 import type { Studio } from '../studio/studio.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 const FOLDER = join(ROOT, 'workflows', 'histories');
 

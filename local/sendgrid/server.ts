@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../listen.ts';
 import { clear, CONTROL_ROUTES } from './control.ts';
 import { EventWebhook, type SendGridEvent } from './event-webhook.ts';
 import { Faults, type Fault } from './faults.ts';
@@ -13,7 +13,6 @@ import { sendJson } from './protocol/http.ts';
 import { applySettings, type Settings } from './settings.ts';
 import { newSigningKey, publicKeyOf, readSigningKey } from './signing-key.ts';
 
-const HOST = '127.0.0.1';
 /** Inherited by the frame that shows a message: no scripts, and no picture from another machine, which would tell that it was read. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://127.0.0.1:* http://localhost:*; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -69,11 +68,7 @@ export async function startSendGrid({ port = 0, apiKey, eventsUrl, privateKey }:
     ending: ending.signal,
   };
   const server = createServer((request, response) => void handle(request, response, memory));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  const url = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listenOnLoopback(server, port);
   return {
     url,
     inboxUrl: `${url}/`,
@@ -85,13 +80,11 @@ export async function startSendGrid({ port = 0, apiKey, eventsUrl, privateKey }:
     settings: (settings) => applySettings(webhook, settings),
     sendEvents: (events) => webhook.post(events),
     requests: () => ({ ...memory.counts }),
-    stop: () =>
-      new Promise((resolve) => {
-        ending.abort();
-        webhook.stop();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => {
+      ending.abort();
+      webhook.stop();
+      return close();
+    },
   };
 }
 

@@ -36,81 +36,71 @@ function rangeOf(level: 'outline' | 'full'): string {
   return `${kind} has from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} words`;
 }
 
+const byline = {
+  authorName: singleLine(1, 120, 'Author name is required'),
+  email: emailField('Valid email is required'),
+};
+const storyConcept = severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept');
+const readers = (max: number) => severalLines(3, max, 'Please describe your target audience');
+const writingStyle = z.enum(valuesOf(WRITING_STYLES), 'Writing style is required');
+const story = {
+  genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
+  worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
+  worldRules: optionalText,
+  worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
+  protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
+  antagonist: optionalText,
+  supportingCharacters: optionalText,
+  plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
+  centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+  themes: optionalText,
+};
+const subject = {
+  bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
+  targetAudience: readers(500),
+  bookTitle: title,
+};
+
 export const fictionForm = z
   .object({
-    authorName: singleLine(1, 120, 'Author name is required'),
-    email: emailField('Valid email is required'),
-    storyConcept: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
-    genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
-    targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
-    worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
-    worldRules: optionalText,
-    worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
-    protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
-    antagonist: optionalText,
-    supportingCharacters: optionalText,
-    themes: optionalText,
-    plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
-    centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
+    ...byline,
+    storyConcept,
+    targetAudience: readers(FICTION_TEXT_MAX),
+    ...story,
     bookTitle: title,
     wordCount,
-    writingStyle: z.enum(valuesOf(WRITING_STYLES), 'Writing style is required'),
+    writingStyle,
     generationLevel,
   })
   .superRefine(checkWordCount);
 export type FictionForm = z.input<typeof fictionForm>;
 
 export const nonFictionForm = z
-  .object({
-    bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
-    targetAudience: severalLines(3, 500, 'Please describe your target audience'),
-    writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone),
-    bookTitle: title,
-    generationLevel,
-    wordCount,
-  })
+  .object({ ...subject, writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone), generationLevel, wordCount })
   .superRefine(checkWordCount);
 export type NonFictionForm = z.input<typeof nonFictionForm>;
 
 /** What a fiction author says beyond the fields that every book has. */
-export const fictionDetails = z.strictObject(
-  {
-    genre: z.enum(valuesOf(GENRES), 'Genre selection is required'),
-    worldSetting: severalLines(3, FICTION_TEXT_MAX, "Please describe your story's setting"),
-    worldRules: optionalText,
-    worldAtmosphere: z.enum(valuesOf(ATMOSPHERES), 'Atmosphere selection is required'),
-    protagonist: severalLines(3, FICTION_TEXT_MAX, 'Please describe your main character'),
-    antagonist: optionalText,
-    supportingCharacters: optionalText,
-    plotStructure: z.enum(valuesOf(PLOT_STRUCTURES), 'Plot structure selection is required'),
-    centralConflict: severalLines(3, FICTION_TEXT_MAX, 'Please describe the main conflict'),
-    themes: optionalText,
-  },
-  { error: ({ code }) => (code === 'invalid_type' ? 'Genre selection is required' : undefined) },
-);
+export const fictionDetails = z.strictObject(story, {
+  error: ({ code }) => (code === 'invalid_type' ? 'Genre selection is required' : undefined),
+});
 export type FictionDetails = z.infer<typeof fictionDetails>;
 
-const account = {
-  userId: z.uuid(),
-  authorName: singleLine(1, 120, 'Author name is required'),
-  email: emailField('Valid email is required'),
-};
+const account = { userId: z.uuid(), ...byline };
 const fictionBook = {
   ...account,
   contentType: z.literal('fiction'),
-  bookIdea: severalLines(3, FICTION_TEXT_MAX, 'Please provide a story concept'),
-  targetAudience: severalLines(3, FICTION_TEXT_MAX, 'Please describe your target audience'),
-  writingTone: z.enum(valuesOf(WRITING_STYLES), 'Writing style is required'),
+  bookIdea: storyConcept,
+  targetAudience: readers(FICTION_TEXT_MAX),
+  writingTone: writingStyle,
   bookTitle: title,
   fictionDetails,
 };
 const nonFictionBook = {
   ...account,
   contentType: z.literal('non-fiction'),
-  bookIdea: severalLines(3, 2_000, 'Please describe what your book is about'),
-  targetAudience: severalLines(3, 500, 'Please describe your target audience'),
+  ...subject,
   writingTone: z.enum(valuesOf(WRITING_TONES), 'Choose one of the writing tones').default(DEFAULTS.writingTone),
-  bookTitle: title,
 };
 
 /** The length of a book of this level, and the level that says so. */
@@ -146,11 +136,11 @@ export function fictionRequest(form: z.output<typeof fictionForm>, userId: strin
   const {
     authorName,
     email,
-    storyConcept,
+    storyConcept: concept,
     targetAudience,
     bookTitle,
     wordCount: length,
-    writingStyle,
+    writingStyle: style,
     generationLevel: level,
     ...details
   } = form;
@@ -159,9 +149,9 @@ export function fictionRequest(form: z.output<typeof fictionForm>, userId: strin
     authorName,
     email,
     contentType: 'fiction',
-    bookIdea: storyConcept,
+    bookIdea: concept,
     targetAudience,
-    writingTone: writingStyle,
+    writingTone: style,
     bookTitle,
     wordCount: length,
     generationLevel: level,

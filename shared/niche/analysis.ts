@@ -7,7 +7,6 @@ import { EVIDENCE_SOURCES } from './evidence.ts';
 export const KEYWORD_MAX = 200;
 
 export const nicheAnalysisRequest = z.strictObject({ keyword: singleLine(1, KEYWORD_MAX, 'Keyword is required', 'Keyword too long') });
-export type NicheAnalysisRequest = z.input<typeof nicheAnalysisRequest>;
 
 export const RECOMMENDATIONS = ['green', 'yellow', 'red'] as const;
 export type Recommendation = (typeof RECOMMENDATIONS)[number];

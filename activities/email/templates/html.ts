@@ -1,6 +1,6 @@
 /** A letter as HTML: one page for all kinds, made so that it reads well with the styles, without them, and in mail programs of any age. */
 
-import { escapeMarkup } from '../../render/escape-markup.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { Block, Letter, Span } from './letter.ts';
 import { layout } from './layout.ts';
 import { look, SANS, SERIF } from './looks.ts';

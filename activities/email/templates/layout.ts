@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../render/escape-markup.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { look, SANS, SERIF, styleSheet } from './looks.ts';
 
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';

@@ -2,7 +2,7 @@
 
 import { blockText, runsText, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../../shared/book/manuscript.ts';
 import { directionAttribute } from '../direction.ts';
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel } from '../furniture.ts';
 
 const line = (name: string, text: string | undefined): string =>

@@ -3,7 +3,7 @@
 import type { Block, Manuscript, ManuscriptChapter, Run } from '../../../shared/book/manuscript.ts';
 import { blockText } from '../../../shared/book/manuscript.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
 import { fontFaces } from './font-faces.ts';
 import { hyphenator } from './hyphenate.ts';
