@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import type { Mailer } from './email/mailer.ts';
 import type { BisacList } from './metadata/bisac.ts';
@@ -13,6 +14,7 @@ export type ActivityDeps = {
   books: BooksClient;
   bisac: BisacList;
   mail: Mailer;
+  payments: Stripe;
   browser: BrowserHolder;
   log: Logger;
 };

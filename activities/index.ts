@@ -1,11 +1,20 @@
 import { eraseAccount } from './accounts/erase-account.ts';
 import { findOpenWork } from './accounts/find-open-work.ts';
+import { forgetCustomer } from './accounts/forget-customer.ts';
+import { buyTokens } from './billing/buy-tokens.ts';
+import { carryOutCancellation, carryOutRefund } from './billing/carry-out-end.ts';
+import { carryOutPlan } from './billing/carry-out-plan.ts';
+import { convergeBilling } from './billing/converge-billing.ts';
+import { decideCancellation, decideRefund, decideResumption } from './billing/decide-end.ts';
+import { decidePlan } from './billing/decide-plan.ts';
+import { warnAccessEnding } from './billing/warn-access-ending.ts';
 import { assembleManuscript } from './chapters/assemble-manuscript.ts';
 import { writeChapter } from './chapters/write-chapter.ts';
 import type { ActivityDeps } from './deps.ts';
 import { cancelEmail, moveEmail } from './email/change-email.ts';
 import { sendEmail } from './email/send-email.ts';
 import { settleDoubt } from './email/settle-doubt.ts';
+import { withHeartbeat } from './heartbeat.ts';
 import { buildWorld, castCharacters, plotStory } from './outline/build-story.ts';
 import { draftOutline } from './outline/draft-outline.ts';
 import { planChapter, type ChapterRef } from './outline/plan-chapter.ts';
@@ -59,10 +68,34 @@ export function createReportActivities(deps: Pick<ActivityDeps, 'db' | 'model' |
 }
 
 /** What a deleted account leaves, on the queue `books`. */
-export function createAccountActivities(deps: Pick<ActivityDeps, 'db'>) {
+export function createAccountActivities(deps: Pick<ActivityDeps, 'db' | 'payments'>) {
   return {
     findOpenWork: (userId: string) => findOpenWork(deps, userId),
+    forgetCustomer: (userId: string) => forgetCustomer(deps, userId),
     eraseAccount: (userId: string) => eraseAccount(deps, userId),
+  };
+}
+
+/** Plans, payments and tokens, on the queue `books`: rows, and short calls to Stripe. */
+export function createBillingActivities(deps: Pick<ActivityDeps, 'db' | 'payments'>) {
+  return {
+    convergeBilling: (input: Parameters<typeof convergeBilling>[1]) => convergeBilling(deps, input),
+    warnAccessEnding: (userId: string) => warnAccessEnding(deps, userId),
+  };
+}
+
+/** What a user asks for at Stripe, on the queue `books`: first decided, then carried out. Somebody waits, so a worker that is gone is noticed soon. */
+export function createPurchaseActivities(deps: Pick<ActivityDeps, 'db' | 'payments'>) {
+  return {
+    decideStart: (wish: Parameters<typeof decidePlan>[1]) => withHeartbeat(() => decidePlan(deps, wish, true)),
+    decideChange: (wish: Parameters<typeof decidePlan>[1]) => withHeartbeat(() => decidePlan(deps, wish, false)),
+    decideResumption: (userId: string) => withHeartbeat(() => decideResumption(deps, userId)),
+    decideCancellation: (userId: string) => withHeartbeat(() => decideCancellation(deps, userId)),
+    decideRefund: (wish: Parameters<typeof decideRefund>[1]) => withHeartbeat(() => decideRefund(deps, wish)),
+    carryOutPlan: (command: Parameters<typeof carryOutPlan>[1]) => withHeartbeat(() => carryOutPlan(deps, command)),
+    carryOutCancellation: (command: Parameters<typeof carryOutCancellation>[1]) => withHeartbeat(() => carryOutCancellation(deps, command)),
+    carryOutRefund: (command: Parameters<typeof carryOutRefund>[1]) => withHeartbeat(() => carryOutRefund(deps, command)),
+    buyTokens: (command: Parameters<typeof buyTokens>[1]) => withHeartbeat(() => buyTokens(deps, command)),
   };
 }
 
@@ -85,9 +118,11 @@ export function createRenderActivities(deps: Pick<ActivityDeps, 'db' | 'browser'
 }
 
 export type AccountActivities = ReturnType<typeof createAccountActivities>;
+export type BillingActivities = ReturnType<typeof createBillingActivities>;
 export type BookActivities = ReturnType<typeof createBookActivities>;
 export type EmailActivities = ReturnType<typeof createEmailActivities>;
 export type ModelActivities = ReturnType<typeof createModelActivities>;
 export type NicheActivities = ReturnType<typeof createNicheActivities>;
+export type PurchaseActivities = ReturnType<typeof createPurchaseActivities>;
 export type RenderActivities = ReturnType<typeof createRenderActivities>;
 export type ReportActivities = ReturnType<typeof createReportActivities>;

@@ -47,6 +47,10 @@ export function aboutRoutes(deps: ApiDeps): ApiRoutes {
         books: config.BOOKS,
         supportEmail: config.SUPPORT_EMAIL,
         ...(config.MAIL_INBOX_URL ? { inboxUrl: config.MAIL_INBOX_URL } : {}),
+        payments: {
+          publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+          ...(config.STRIPE_SCRIPT_URL ? { scriptUrl: config.STRIPE_SCRIPT_URL } : {}),
+        },
       }),
     );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { aboutRoutes } from './about.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
@@ -15,8 +16,12 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { promoCodeRoutes } from './promo-codes/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { serveWeb } from './web.ts';
+import { rawStripeEvents, stripeRoutes } from './webhooks/stripe.ts';
 
 /** The longest honest request is a fiction form: eight texts of 4,000 characters, some of four bytes. */
 const BODY_LIMIT = '256kb';
@@ -45,8 +50,12 @@ export function createApp(deps: ApiDeps): Express {
   const passport = createPassport(db);
   const about = aboutRoutes(deps);
   const emails = emailRoutes(deps);
-  const own = [authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)];
-  const documents = openApiRoutes(deps, [...own, emails, about], cookieName);
+  const stripe = stripeRoutes(deps);
+  const own = [
+    ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
+    ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
+  ];
+  const documents = openApiRoutes(deps, [...own, emails, stripe, about], cookieName);
 
   const api = express.Router();
   api.use((request, response, next) => {
@@ -55,7 +64,8 @@ export function createApp(deps: ApiDeps): Express {
   });
   // Without a session, and from wherever they are asked.
   api.post(rawEvents.path, rawEvents.parse);
-  api.use(about.router(), documents.router(), emails.router());
+  api.post(rawStripeEvents.path, rawStripeEvents.parse);
+  api.use(about.router(), documents.router(), emails.router(), stripe.router());
   api.use(sameSiteOnly, jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);

@@ -18,6 +18,17 @@ const environment = z.object({
   MAIL_INBOX_URL: z.url().optional(),
   /** Verifies SendGrid's events; without it they are not taken. */
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
+  /** Stripe's, for the browser. */
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1),
+  /** Verifies Stripe's events. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** The script of the stand-in; set by `npm start` only. */
+  STRIPE_SCRIPT_URL: z.url().optional(),
+  /** Temporal's web UI, for the admin's links. */
+  TEMPORAL_UI_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),

@@ -1,7 +1,7 @@
 /**
  * `npm start`, `npm test` and the like: the part that runs before anything is installed, on whatever Node the machine has (20 or later).
  *
- *     node local/bootstrap.mjs start|dev|test|bench|histories|account [arguments]
+ *     node local/bootstrap.mjs start|dev|test|bench|histories|account|stripe-setup [arguments]
  *
  * Installs the packages when they are missing or older than package-lock.json, then runs the command's TypeScript file with the Node
  * that the packages pin. Signals and the exit code pass through; if we are killed, the command ends too.
@@ -20,6 +20,7 @@ const COMMANDS = {
   bench: ['local/bench.ts'],
   histories: ['local/histories.ts'],
   account: ['local/account.ts'],
+  'stripe-setup': ['worker/stripe-setup.ts'],
 };
 
 /** Below this, packages we depend on do not run. */

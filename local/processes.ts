@@ -1,7 +1,7 @@
 /** The product's own processes as `npm start` runs them: TypeScript by tsx under the pinned Node, each with a log file. */
 
 import { join } from 'node:path';
-import type { BooksAccess, MailAccess } from './services.ts';
+import type { BooksAccess, MailAccess, PaymentsAccess } from './services.ts';
 import { LOGS, ROOT, WEB_DIST } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
@@ -11,9 +11,11 @@ export type Addresses = {
   port: number;
   databaseUrl: string;
   temporalAddress: string;
+  temporalUiUrl: string | undefined;
   standInUrl: string | undefined;
   mail: MailAccess;
   books: BooksAccess;
+  payments: PaymentsAccess;
 };
 export type ProductProcess = { name: string; start: () => GuardedProcess };
 
@@ -43,7 +45,7 @@ export function productProcesses(
 
 function environment(
   { sessionSecret }: Settings,
-  { port, databaseUrl, temporalAddress, standInUrl, mail, books }: Addresses,
+  { port, databaseUrl, temporalAddress, temporalUiUrl, standInUrl, mail, books, payments }: Addresses,
   watch: boolean,
 ): NodeJS.ProcessEnv {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, ...inherited } = process.env;
@@ -64,6 +66,8 @@ function environment(
     OPENAI_API_KEY: standInUrl ? 'stand-in' : OPENAI_API_KEY || 'none',
     ...mail.environment,
     ...books.environment,
+    ...payments.environment,
+    ...(temporalUiUrl && { TEMPORAL_UI_URL: inherited.TEMPORAL_UI_URL || temporalUiUrl }),
     ...(standInUrl ? { OPENAI_BASE_URL: standInUrl } : OPENAI_BASE_URL && { OPENAI_BASE_URL }),
   };
 }

@@ -28,6 +28,9 @@ const GIVEN = {
   OPENAI_API_KEY: 'a-real-key',
   SENDGRID_API_KEY: 'SG.a-real-key',
   MAIL_FROM: 'Bookwright <studio@example.com>',
+  STRIPE_SECRET_KEY: 'sk_test_a_real_key',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a_real_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a_real_secret',
 };
 /** Decided by the compose file or the image, whatever `.env` says. */
 const FIXED = [
@@ -42,6 +45,7 @@ const FIXED = [
   'CHROMIUM_PATH',
   'MAIL_INBOX_URL',
   'BOOKS',
+  'STRIPE_SCRIPT_URL',
 ];
 /** Belongs to `stop_grace_period`, which no variable changes. */
 const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];
@@ -132,6 +136,8 @@ describe('the services, started as docker-compose starts them', () => {
     ['api', 'sample engine', { ENGINE: 'sample' }],
     ['books', 'sample engine', { ENGINE: 'sample' }],
     ['api', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
+    ['api', 'payments’ stand-in', { STRIPE_SCRIPT_URL: 'http://127.0.0.1:4040/endive/stripe.js' }],
+    ['books', 'payments’ stand-in', { STRIPE_SECRET_KEY: 'sk_test_stand_in' }],
     ['books', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
   ])('%s refuses the %s', async (name, _standIn, configured) => {
     const refused = run(process.execPath, [join('dist', commandOf(name)[0])], {
@@ -142,8 +148,8 @@ describe('the services, started as docker-compose starts them', () => {
   });
 
   test.each([
-    ['api', ['DATABASE_URL', 'SESSION_SECRET']],
-    ['render', ['DATABASE_URL', 'OPENAI_API_KEY', 'SENDGRID_API_KEY', 'MAIL_FROM']],
+    ['api', ['DATABASE_URL', 'SESSION_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    ['render', ['DATABASE_URL', 'OPENAI_API_KEY', 'SENDGRID_API_KEY', 'MAIL_FROM', 'STRIPE_SECRET_KEY']],
   ])('%s names all missing variables together: %s', async (name, missing) => {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
     const refused: { code: number; stderr: string } = await run(process.execPath, [join('dist', commandOf(name)[0])], {

@@ -1,5 +1,6 @@
-/** What the product's processes stand on: database, workflow server, language model, e-mail and book searches. Each is the user's own if configured, else ours. */
+/** What the product's processes stand on: database, workflow server, language model, e-mail, payments and book searches. Each is the user's own if configured, else ours. */
 
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePort, takePort } from './free-port.ts';
@@ -9,6 +10,7 @@ import { DATA, LOGS, ROOT } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
 import { supervise } from './supervise.ts';
+import { STRIPE_KEYS } from './stripe/keys.ts';
 import { startTemporal } from './temporal.ts';
 
 type Say = (sentence: string) => void;
@@ -17,6 +19,7 @@ export type Service = { stop: () => Promise<void> };
 const STAND_IN_PORT = 4010;
 const MAIL_PORT = 4025;
 const BOOKS_PORT = 4030;
+const PAYMENTS_PORT = 4040;
 const STAND_IN_TIMEOUT_MS = 20_000;
 
 /** The migrated database: of DATABASE_URL, or in a Postgres that is started and kept running. */
@@ -132,6 +135,47 @@ export async function provideBooks({ searches }: Settings, say: Say): Promise<Se
   await untilAnswering(url, 'The stand-in for the book searches', kept.stop);
   const environment = { BOOKS: 'sample', GOOGLE_BOOKS_BASE_URL: `${url}/books/v1`, OPEN_LIBRARY_BASE_URL: url };
   return { environment, url, stop: kept.stop };
+}
+
+/** How the product reaches its payment provider, and where the stand-in shows what was paid. */
+export type PaymentsAccess = { environment: NodeJS.ProcessEnv; url: string | undefined };
+
+/**
+ * The stand-in for Stripe in a process of its own, unless a key is configured, with the plans' prices in it. What was bought survives in `.data`.
+ * @param eventsUrl where it reports what happens
+ */
+export async function providePayments({ charges }: Settings, eventsUrl: string, say: Say): Promise<Service & PaymentsAccess> {
+  if (charges) return { environment: {}, url: undefined, stop: () => Promise.resolve() };
+  const port = await takePort(PAYMENTS_PORT);
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const start = () =>
+    spawnGuarded({
+      command: process.execPath,
+      args: [
+        ...['--import', 'tsx', 'local/stripe/main.ts', '--port', String(port), '--webhook-url', eventsUrl],
+        ...['--data-file', join(DATA, 'stripe.json')],
+      ],
+      cwd: ROOT,
+      env: { ...process.env, STRIPE_STAND_IN_WEBHOOK_SECRET: webhookSecret },
+      logFile: join(LOGS, 'stripe-stand-in.log'),
+    });
+  const kept = supervise('The stand-in for Stripe', start(), start, say);
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(url, 'The stand-in for Stripe', kept.stop);
+  const { createPayments } = await import('../activities/billing/client.ts');
+  const { setUpCatalog } = await import('../activities/billing/set-up-catalog.ts');
+  await setUpCatalog(createPayments({ secretKey: STRIPE_KEYS.secretKey, baseUrl: url }));
+  return {
+    environment: {
+      STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_BASE_URL: url,
+      STRIPE_SCRIPT_URL: `${url}/endive/stripe.js`,
+    },
+    url,
+    stop: kept.stop,
+  };
 }
 
 /** Waits for any answer at all: what it answers is the business of the stand-in's own tests. */

@@ -20,6 +20,8 @@ export type Settings = {
   searches: boolean;
   /** Whether e-mails are really sent. */
   mails: boolean;
+  /** Whether payments go to Stripe. */
+  charges: boolean;
   sessionSecret: string;
   /** A Postgres of the user's own; without it one is started. */
   databaseUrl: string | undefined;
@@ -37,6 +39,7 @@ export function readSettings(): Settings {
     OPENAI_API_KEY,
     OPENAI_BASE_URL,
     SENDGRID_API_KEY,
+    STRIPE_SECRET_KEY,
     GOOGLE_BOOKS_API_KEY,
     GOOGLE_BOOKS_BASE_URL,
     SESSION_SECRET,
@@ -47,12 +50,12 @@ export function readSettings(): Settings {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   const live = Boolean(OPENAI_API_KEY || OPENAI_BASE_URL);
   const mails = Boolean(SENDGRID_API_KEY);
+  const charges = Boolean(STRIPE_SECRET_KEY);
   const searches = NODE_ENV === 'production' || Boolean(GOOGLE_BOOKS_API_KEY || GOOGLE_BOOKS_BASE_URL);
-  if (NODE_ENV === 'production' && !(live && mails))
-    throw new Error(
-      `NODE_ENV=production does not run on a stand-in: set ${live ? 'SENDGRID_API_KEY' : 'OPENAI_API_KEY'}, or leave NODE_ENV unset.`,
-    );
-  return { port, live, mails, searches, sessionSecret: SESSION_SECRET || keptSecret(), databaseUrl: DATABASE_URL || undefined };
+  const missing = Object.entries({ OPENAI_API_KEY: live, SENDGRID_API_KEY: mails, STRIPE_SECRET_KEY: charges }).find(([, isSet]) => !isSet);
+  if (NODE_ENV === 'production' && missing)
+    throw new Error(`NODE_ENV=production does not run on a stand-in: set ${missing[0]}, or leave NODE_ENV unset.`);
+  return { port, live, mails, charges, searches, sessionSecret: SESSION_SECRET || keptSecret(), databaseUrl: DATABASE_URL || undefined };
 }
 
 /** Sessions outlive a restart because the secret does. */

@@ -1,7 +1,7 @@
 /**
  * `npm start` (and with `--watch`, `npm run dev`): the whole system on this machine, with no account anywhere.
  *
- * Brings up Postgres, Temporal and, where there is no key for them, the stand-ins for OpenAI and SendGrid, all at the same time; then the workers and the API;
+ * Brings up Postgres, Temporal and, where there is no key for them, the stand-ins for OpenAI, SendGrid, Stripe and the book searches, all at the same time; then the workers and the API;
  * says where everything is; keeps it running; and on Ctrl-C stops it in order. Everything listens on loopback and keeps its data in `.data`.
  */
 
@@ -13,7 +13,7 @@ import { endWithParent } from './end-with-parent.ts';
 import { takePort } from './free-port.ts';
 import { productProcesses } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
-import { provideBooks, provideDatabase, provideMail, provideModel, provideTemporal } from './services.ts';
+import { provideBooks, provideDatabase, provideMail, provideModel, providePayments, provideTemporal } from './services.ts';
 import type { Service } from './services.ts';
 import { DATA, LOGS, ROOT, RUNNING_FILE, WEB_DIST, readSettings } from './settings.ts';
 import { claimFolder } from './single-start.ts';
@@ -41,12 +41,13 @@ async function start(): Promise<void> {
   await mkdir(LOGS, { recursive: true });
 
   const taken = takePort(settings.port);
-  const [database, temporal, model, books, mail, port] = await Promise.all([
+  const [database, temporal, model, books, mail, payments, port] = await Promise.all([
     keep(provideDatabase(settings, say)),
     keep(provideTemporal(say)),
     keep(provideModel(settings, say)),
     keep(provideBooks(settings, say)),
     keep(taken.then((apiPort) => provideMail(settings, `http://127.0.0.1:${apiPort}/api/webhooks/sendgrid`, say))),
+    keep(taken.then((apiPort) => providePayments(settings, `http://127.0.0.1:${apiPort}/api/webhooks/stripe`, say))),
     taken,
     watch
       ? Promise.resolve()
@@ -62,7 +63,16 @@ async function start(): Promise<void> {
 
   const { workers, api } = productProcesses(
     settings,
-    { port, databaseUrl: database.url, temporalAddress: temporal.address, standInUrl: model.url, mail, books },
+    {
+      port,
+      databaseUrl: database.url,
+      temporalAddress: temporal.address,
+      temporalUiUrl: temporal.uiUrl,
+      standInUrl: model.url,
+      mail,
+      books,
+      payments,
+    },
     watch,
   );
   const keepUp = (it: ProductProcess): [string, Supervised] => [it.name, supervise(it.name, it.start(), it.start, say)];
@@ -84,6 +94,7 @@ async function start(): Promise<void> {
     ['Sample engine', model.url && `${new URL(model.url).origin}  (stands in for OpenAI: text is placeholder until OPENAI_API_KEY is set)`],
     ['Sample books', books.url && `${books.url}  (stands in for Google Books and Open Library until GOOGLE_BOOKS_API_KEY is set)`],
     ['Inbox', mail.inboxUrl && `${mail.inboxUrl}  (stands in for SendGrid: e-mails stay here until SENDGRID_API_KEY is set)`],
+    ['Payments', payments.url && `${payments.url}  (stands in for Stripe: no card is charged until STRIPE_SECRET_KEY is set)`],
     ['Logs', `${relative(process.cwd(), LOGS) || '.'}/*.log`],
     ['Stop', 'Ctrl-C'],
   ];

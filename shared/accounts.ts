@@ -1,6 +1,7 @@
 /** Requests and answers of registering, signing in, recovering and leaving, and of the current user. */
 
 import { z } from 'zod';
+import { SUBSCRIPTION_STATUSES } from './billing.ts';
 import { TIERS } from './plans.ts';
 import { emailField, singleLine } from './text.ts';
 
@@ -80,6 +81,8 @@ export const currentUser = z.object({
   tokens: z.number().int(),
   /** Full books left of this month's allowance. */
   tokensRemaining: z.number().int(),
+  /** Whether the admin's pages are theirs. */
+  isAdmin: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -87,14 +90,20 @@ export const signedIn = z.object({ authorName: z.string(), user: currentUser });
 
 export const userStats = z.object({
   subscriptionTier: z.enum(TIERS),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** Full books counted in this billing period. */
-  booksGenerated: z.number().int(),
-  /** Full books ever completed or reserved, by allowance or token. */
-  booksUsed: z.number().int(),
-  totalSpent: z.number().int(),
-  tokens: z.number().int(),
-  booksPerMonth: z.number().int(),
-  maxWordCount: z.number().int(),
+  booksGenerated: z.int(),
+  booksPerMonth: z.int(),
   booksResetDate: z.string(),
+  /** Full books ever completed or reserved, by allowance or token. */
+  booksUsed: z.int(),
+  /** Book tokens bought and not used. */
+  tokens: z.int(),
+  maxWordCount: z.int(),
+  nicheAnalysesUsed: z.int(),
+  nicheAnalysesPerMonth: z.int(),
+  nicheAnalysesResetDate: z.string(),
+  /** US cents, refunds taken off. */
+  totalSpent: z.int(),
 });
 export type UserStats = z.infer<typeof userStats>;

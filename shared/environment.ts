@@ -21,12 +21,28 @@ export function parseEnvironment<Schema extends z.ZodObject>(
   throw new Error(`The environment is not complete (see .env.example):\n${problems.join('\n')}`);
 }
 
-type Providers = { NODE_ENV: string; ENGINE: string; BOOKS: string; MAIL_INBOX_URL?: string | undefined };
+type Providers = {
+  NODE_ENV: string;
+  ENGINE: string;
+  BOOKS: string;
+  MAIL_INBOX_URL?: string | undefined;
+  /** Of the worker. */
+  STRIPE_SECRET_KEY?: string;
+  /** Of the API. */
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_SCRIPT_URL?: string | undefined;
+};
+
+/** What the keys of the stand-in for Stripe have in them. */
+const STAND_IN_KEY = 'stand_in';
 
 /** @throws Error where production would run on something that only stands in for a provider */
-export function refuseStandIns({ NODE_ENV, ENGINE, BOOKS, MAIL_INBOX_URL }: Providers): void {
+export function refuseStandIns(providers: Providers): void {
+  const { NODE_ENV, ENGINE, BOOKS, MAIL_INBOX_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL } = providers;
   if (NODE_ENV !== 'production') return;
   if (ENGINE === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
   if (BOOKS === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in for book searches: leave BOOKS unset');
   if (MAIL_INBOX_URL) throw new Error('NODE_ENV=production does not run on the stand-in for e-mail: set SENDGRID_API_KEY');
+  if (STRIPE_SCRIPT_URL || [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].some((key) => key?.includes(STAND_IN_KEY)))
+    throw new Error('NODE_ENV=production does not run on the stand-in for payments: set Stripe’s keys and leave STRIPE_SCRIPT_URL unset');
 }

@@ -1,15 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { choosesLevel, judgeBook } from './plans.ts';
 
-const account = (tier: 'free' | 'standard' | 'publisher', booksGenerated = 0, tokens = 0) => ({ tier, booksGenerated, tokens });
+const account = (tier: 'free' | 'standard' | 'publisher', booksGenerated = 0, tokens = 0, overdue = false) => ({
+  tier,
+  booksGenerated,
+  tokens,
+  overdue,
+});
 
 test('words over the plan’s maximum are refused, for outlines too', () => {
   expect(judgeBook(account('free'), 'outline', 20_001)).toEqual({
     allowed: false,
+    code: 'GENERATION_LIMIT_EXCEEDED',
     reason: 'Word count 20,001 exceeds free tier limit of 20,000 words',
   });
   expect(judgeBook(account('standard'), 'full', 40_000)).toEqual({
     allowed: false,
+    code: 'GENERATION_LIMIT_EXCEEDED',
     reason: 'Word count 40,000 exceeds standard tier limit of 30,000 words',
   });
   expect(judgeBook(account('publisher'), 'full', 50_000)).toEqual({ allowed: true, source: 'allowance' });
@@ -26,12 +33,20 @@ test('a full book takes the month’s allowance first, then a token of at most 2
   expect(judgeBook(account('free', 0, 1), 'full', 20_000)).toEqual({ allowed: true, source: 'token' });
   expect(judgeBook(account('standard', 3, 1), 'full', 20_001)).toEqual({
     allowed: false,
+    code: 'GENERATION_LIMIT_EXCEEDED',
     reason: 'Monthly book limit reached (3/3). Wait for reset or upgrade.',
   });
   expect(judgeBook(account('free'), 'full', 15_000)).toEqual({
     allowed: false,
+    code: 'GENERATION_LIMIT_EXCEEDED',
     reason: 'Monthly book limit reached (0/0). Wait for reset or upgrade.',
   });
+});
+
+test('while a payment is overdue, the allowance rests; outlines and tokens do not', () => {
+  expect(judgeBook(account('publisher', 0, 0, true), 'outline', 20_000)).toEqual({ allowed: true, source: 'none' });
+  expect(judgeBook(account('publisher', 0, 1, true), 'full', 20_000)).toEqual({ allowed: true, source: 'token' });
+  expect(judgeBook(account('publisher', 0, 0, true), 'full', 20_000)).toMatchObject({ allowed: false, code: 'PAYMENT_OVERDUE' });
 });
 
 test('only those who could have a full book choose between outline and full', () => {

@@ -5,6 +5,9 @@ import type { GenerationLevel } from './book/options.ts';
 export const TIERS = ['free', 'standard', 'publisher'] as const;
 export type Tier = (typeof TIERS)[number];
 
+export const PAID_TIERS = ['standard', 'publisher'] as const;
+export type PaidTier = (typeof PAID_TIERS)[number];
+
 export type Plan = {
   name: string;
   priceCents: number;
@@ -35,28 +38,48 @@ export const PLANS: Record<Tier, Plan> = {
   },
 };
 
+/** Book tokens to a pack, and its price in US cents. They never expire. */
+export const TOKEN_PACKS = { 1: 300, 5: 1000 } as const;
+export type TokenPack = keyof typeof TOKEN_PACKS;
+
+export const EARLY_BIRD_CODE = 'EARLYBIRD';
+
+/** How long a new subscriber may have the money back, counted from the first payment. */
+export const MONEY_BACK_DAYS = 7;
+
 /** A token buys one full book of up to this many words, for any tier. */
 export const TOKEN_BOOK_MAX_WORDS = 20_000;
 
-export type Allowance = { tier: Tier; booksGenerated: number; tokens: number };
-export type Verdict = { allowed: true; source: 'none' | 'allowance' | 'token' } | { allowed: false; reason: string };
+/** `overdue`: the last payment for the plan failed. What the plan allows a month rests until it is paid; tokens, which are paid for, do not. */
+export type Allowance = { tier: Tier; booksGenerated: number; tokens: number; overdue: boolean };
+export type Verdict =
+  | { allowed: true; source: 'none' | 'allowance' | 'token' }
+  | { allowed: false; code: 'GENERATION_LIMIT_EXCEEDED' | 'PAYMENT_OVERDUE'; reason: string };
+
+export const PAYMENT_OVERDUE = 'Your last payment did not go through. Update how you pay on your account page, and your plan goes on.';
 
 /**
  * Whether an author may start a book, and what pays for it: the month's allowance first, then a token.
  * The browser asks to explain, the server to decide; both ask here.
  */
-export function judgeBook({ tier, booksGenerated, tokens }: Allowance, level: GenerationLevel, wordCount: number): Verdict {
+export function judgeBook({ tier, booksGenerated, tokens, overdue }: Allowance, level: GenerationLevel, wordCount: number): Verdict {
   const plan = PLANS[tier];
   if (wordCount > plan.maxWordCount) {
     return {
       allowed: false,
+      code: 'GENERATION_LIMIT_EXCEEDED',
       reason: `Word count ${wordCount.toLocaleString('en-US')} exceeds ${tier} tier limit of ${plan.maxWordCount.toLocaleString('en-US')} words`,
     };
   }
   if (level === 'outline') return { allowed: true, source: 'none' };
-  if (booksGenerated < plan.booksPerMonth) return { allowed: true, source: 'allowance' };
+  if (!overdue && booksGenerated < plan.booksPerMonth) return { allowed: true, source: 'allowance' };
   if (tokens > 0 && wordCount <= TOKEN_BOOK_MAX_WORDS) return { allowed: true, source: 'token' };
-  return { allowed: false, reason: `Monthly book limit reached (${booksGenerated}/${plan.booksPerMonth}). Wait for reset or upgrade.` };
+  if (overdue) return { allowed: false, code: 'PAYMENT_OVERDUE', reason: PAYMENT_OVERDUE };
+  return {
+    allowed: false,
+    code: 'GENERATION_LIMIT_EXCEEDED',
+    reason: `Monthly book limit reached (${booksGenerated}/${plan.booksPerMonth}). Wait for reset or upgrade.`,
+  };
 }
 
 /** Whether the wizards offer the choice between an outline and a full book. */

@@ -30,6 +30,8 @@ const environment = z.object({
   SENDGRID_API_KEY: z.string().min(1),
   SENDGRID_BASE_URL: z.url().optional(),
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_BASE_URL: z.url().optional(),
   /** Who writes: an address, or `Name <address>`; SendGrid must know it as a verified sender. */
   MAIL_FROM: z.string().min(3),
   MAIL_INBOX_URL: z.url().optional(),
@@ -59,4 +61,11 @@ export function readWorkerConfig(args: readonly string[]): WorkerConfig {
   if (unknown.length || !names.length)
     throw new Error(`--queues takes some of ${Object.keys(TASK_QUEUES).join(',')}, not "${args[at + 1] ?? ''}"`);
   return { ...config, queues: names as TaskQueue[] };
+}
+
+const setup = z.object({ STRIPE_SECRET_KEY: z.string().min(1), STRIPE_BASE_URL: z.url().optional() });
+
+/** What making the products and prices needs. @throws Error that names every variable at fault */
+export function readSetupConfig(): z.infer<typeof setup> {
+  return parseEnvironment(setup, process.env);
 }

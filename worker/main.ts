@@ -1,4 +1,5 @@
 import { NativeConnection, Runtime } from '@temporalio/worker';
+import { createPayments } from '../activities/billing/client.ts';
 import { createMailer } from '../activities/email/mailer.ts';
 import { loadBisac } from '../activities/metadata/bisac.ts';
 import { createModelClient } from '../activities/model/client.ts';
@@ -44,8 +45,9 @@ const books = createBooksClient({
   contact: config.SUPPORT_EMAIL,
   dailyBudget: config.BOOKS_DAILY_BUDGET,
 });
+const payments = createPayments({ secretKey: config.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL });
 const bisac = await loadBisac(config.BISAC_FILE);
-const workers = await createWorkers(config, connection, { db, model, books, bisac, mail, browser, log }, log);
+const workers = await createWorkers(config, connection, { db, model, books, bisac, mail, payments, browser, log }, log);
 log.info({ queues: config.queues }, 'worker ready');
 try {
   await Promise.all(workers.map((worker) => worker.run()));

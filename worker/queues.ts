@@ -2,10 +2,12 @@ import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/w
 import type { Logger } from 'pino';
 import {
   createAccountActivities,
+  createBillingActivities,
   createBookActivities,
   createEmailActivities,
   createModelActivities,
   createNicheActivities,
+  createPurchaseActivities,
   createRenderActivities,
   createReportActivities,
 } from '../activities/index.ts';
@@ -40,6 +42,8 @@ export async function createWorkers(
         ...createEmailActivities(deps),
         ...createAccountActivities(deps),
         ...createNicheActivities(deps),
+        ...createBillingActivities(deps),
+        ...createPurchaseActivities(deps),
       },
     }),
     model: () => ({

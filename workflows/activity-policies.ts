@@ -1,10 +1,12 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type {
   AccountActivities,
+  BillingActivities,
   BookActivities,
   EmailActivities,
   ModelActivities,
   NicheActivities,
+  PurchaseActivities,
   RenderActivities,
   ReportActivities,
 } from '../activities/index.ts';
@@ -58,6 +60,28 @@ export const accounts = proxyActivities<AccountActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '10 minutes',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/**
+ * Reading Stripe into our rows. Tried until it succeeds, however long Stripe or the database is away: rows that are behind are made good, not
+ * given up. A customer of many years has a few pages of payments to read.
+ */
+export const billing = proxyActivities<BillingActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '1 minute',
+  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '1 minute' },
+});
+
+/**
+ * What a user asks for at Stripe. Somebody waits for the answer, and must not be charged long after giving up: so an outage is waited out for a
+ * moment only. Attempts may repeat because every write carries a key of its own.
+ */
+export const purchases = proxyActivities<PurchaseActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '12 seconds',
+  scheduleToCloseTimeout: '20 seconds',
+  heartbeatTimeout: '5 seconds',
+  retry: { initialInterval: '300 milliseconds', backoffCoefficient: 2, maximumInterval: '3 seconds' },
 });
 
 /**

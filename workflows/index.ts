@@ -4,3 +4,4 @@ export { bookProject } from './book-project.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';
 export { nicheAnalysis } from './niche-analysis.ts';
 export { scheduledEmail } from './scheduled-email.ts';
+export { subscription } from './subscription.ts';

@@ -41,6 +41,10 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
+  /** Times one user begins, changes or ends a plan. */
+  changePlan: { points: 60, duration: HOUR },
+  /** Payments one user begins or asks after. */
+  payForTokens: { points: 60, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

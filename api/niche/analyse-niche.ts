@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
-import { PLANS } from '../../shared/plans.ts';
+import { PAYMENT_OVERDUE, PLANS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchNiche, noteNicheStarted } from '../temporal/launch-niche.ts';
@@ -15,7 +15,7 @@ const KEPT = 'It is kept, and will stand in your recent analyses as soon as it i
 /**
  * Analyses a niche and waits for it. The analysis and what it takes of the month's allowance are one transaction; what is not delivered is given back by
  * the workflow.
- * @throws AppError `LIMIT_EXCEEDED`, `ANALYSIS_FAILED` (given back), `ENGINE_UNAVAILABLE` (kept)
+ * @throws AppError `LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`, `ANALYSIS_FAILED` (given back), `ENGINE_UNAVAILABLE` (kept)
  */
 export async function analyseNiche(deps: ApiDeps, account: Account, keyword: string): Promise<NicheAnalysis> {
   const { db } = deps;
@@ -58,7 +58,8 @@ async function untilSettled(deps: ApiDeps, analysis: { id: string; userId: strin
  * @returns when the month ends
  */
 async function takeAnalysis(manager: EntityManager, userId: string): Promise<Date> {
-  const { subscriptionTier } = await lockQuota(manager, userId);
+  const { subscriptionTier, subscriptionStatus } = await lockQuota(manager, userId);
+  if (subscriptionStatus === 'past_due') throw new AppError('PAYMENT_OVERDUE', PAYMENT_OVERDUE);
   const most = PLANS[subscriptionTier].nicheAnalysesPerMonth;
   const [taken]: [{ periodEndsAt: Date }[], number] = await manager.query(
     `UPDATE users SET niche_analyses_used = niche_analyses_used + 1 WHERE id = $1 AND niche_analyses_used < $2

@@ -22,7 +22,7 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
         access: 'user',
         body: nicheAnalysisRequest,
         answer: { status: 200, description: 'The analysis', schema: nicheAnalysis },
-        errors: ['LIMIT_EXCEEDED', 'ANALYSIS_FAILED', 'ENGINE_UNAVAILABLE'],
+        errors: ['LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ANALYSIS_FAILED', 'ENGINE_UNAVAILABLE'],
         limit: 'analyseNiche',
       },
       ({ user, body }) => analyseNiche(deps, user, body.keyword),

@@ -30,7 +30,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
           description: 'The project; its workflow begins now or as soon as the engine is there',
           schema: projectSummary,
         },
-        errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED'],
+        errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE'],
         limit: 'createBook',
       },
       async ({ user, body, response }) => {
@@ -69,7 +69,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         access: 'user',
         params: ofProject,
         answer: { status: 202, description: 'The project, back at work', schema: projectSummary },
-        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'ENGINE_UNAVAILABLE'],
+        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ENGINE_UNAVAILABLE'],
         limit: 'restartBook',
       },
       ({ user, params }) => restartProject(deps, user.id, params.id),

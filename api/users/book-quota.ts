@@ -25,7 +25,7 @@ export async function lockQuota(manager: EntityManager, userId: string): Promise
 /**
  * Reserves a full book from the month's allowance, else from the tokens. Outlines need none.
  * @param user as `lockQuota` returned it, in the same transaction
- * @throws AppError `GENERATION_LIMIT_EXCEEDED`
+ * @throws AppError `GENERATION_LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`
  */
 export async function reserveBook(
   manager: EntityManager,
@@ -33,11 +33,16 @@ export async function reserveBook(
   book: { projectId: string; level: GenerationLevel; wordCount: number },
 ): Promise<void> {
   const verdict = judgeBook(
-    { tier: user.subscriptionTier, booksGenerated: user.booksGenerated, tokens: user.tokens },
+    {
+      tier: user.subscriptionTier,
+      booksGenerated: user.booksGenerated,
+      tokens: user.tokens,
+      overdue: user.subscriptionStatus === 'past_due',
+    },
     book.level,
     book.wordCount,
   );
-  if (!verdict.allowed) throw new AppError('GENERATION_LIMIT_EXCEEDED', verdict.reason);
+  if (!verdict.allowed) throw new AppError(verdict.code, verdict.reason);
   if (verdict.source === 'none') return;
   const change = verdict.source === 'allowance' ? { booksGenerated: user.booksGenerated + 1 } : { tokens: user.tokens - 1 };
   await manager.update(User, user.id, change);
@@ -66,7 +71,9 @@ export async function resumeReservation(
   if (!resumed[0]?.length) await reserveBook(manager, user, book);
 }
 
+/** A month that nobody pays for begins by the clock; one that is paid for begins when Stripe says so. */
 async function beginPeriod(manager: EntityManager, user: User, now: Date): Promise<void> {
+  if (user.stripeSubscriptionId) return;
   if (user.booksResetDate <= now) {
     while (user.booksResetDate <= now) user.booksResetDate = monthAfter(user.booksResetDate);
     user.booksGenerated = 0;

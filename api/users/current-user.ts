@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { PLANS } from '../../shared/plans.ts';
+import { SPENT } from './spent.ts';
 import { lockQuota } from './book-quota.ts';
 
 /** The signed-in user as the screens know them. */
@@ -13,27 +14,34 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
     authorName: user.authorName,
     subscriptionTier: user.subscriptionTier,
     tokens: user.tokens,
-    tokensRemaining: Math.max(0, PLANS[user.subscriptionTier].booksPerMonth - user.booksGenerated),
+    tokensRemaining:
+      user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, PLANS[user.subscriptionTier].booksPerMonth - user.booksGenerated),
+    isAdmin: user.isAdmin,
   };
 }
 
 /** What the quota panel and the account page count by. */
 export async function statsOf(db: DataSource, userId: string): Promise<UserStats> {
   const user = await upToDate(db, userId);
-  const rows: { used: number }[] = await db.query(
-    `SELECT count(*)::int AS used FROM book_reservations WHERE user_id = $1 AND state <> 'released'`,
+  const [totals]: { used: number; spent: number }[] = await db.query(
+    `SELECT (SELECT count(*)::int FROM book_reservations WHERE user_id = $1 AND state <> 'released') AS used,
+            (SELECT coalesce(sum(cents), 0)::int FROM (${SPENT}) payments WHERE user_id = $1) AS spent`,
     [userId],
   );
   const plan = PLANS[user.subscriptionTier];
   return {
     subscriptionTier: user.subscriptionTier,
+    subscriptionStatus: user.subscriptionStatus,
     booksGenerated: user.booksGenerated,
-    booksUsed: rows[0]?.used ?? 0,
-    totalSpent: 0,
-    tokens: user.tokens,
     booksPerMonth: plan.booksPerMonth,
-    maxWordCount: plan.maxWordCount,
     booksResetDate: user.booksResetDate.toISOString(),
+    booksUsed: totals?.used ?? 0,
+    tokens: user.tokens,
+    maxWordCount: plan.maxWordCount,
+    nicheAnalysesUsed: user.nicheAnalysesUsed,
+    nicheAnalysesPerMonth: plan.nicheAnalysesPerMonth,
+    nicheAnalysesResetDate: user.nicheAnalysesResetDate.toISOString(),
+    totalSpent: totals?.spent ?? 0,
   };
 }
 

@@ -8,6 +8,7 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
+import { createPayments } from '../../activities/billing/client.ts';
 import { createMailer } from '../../activities/email/mailer.ts';
 import { loadBisac } from '../../activities/metadata/bisac.ts';
 import { createModelClient } from '../../activities/model/client.ts';
@@ -21,13 +22,16 @@ import type { WorkerConfig } from '../../worker/config.ts';
 import { createWorkers } from '../../worker/queues.ts';
 import { takePort } from '../free-port.ts';
 import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
+import type { StripeStandIn } from '../stripe/server.ts';
 import { startTimeSkipping } from '../start-time-skipping.ts';
 import { freshDatabase } from '../testing.ts';
+import { startPayments } from './payments.ts';
 
 export type SkippingStudio = {
   apiUrl: string;
   db: DataSource;
   mail: SendGridStandIn;
+  stripe: StripeStandIn;
   environment: TestWorkflowEnvironment;
   /** Lets time pass, and what is due happen. */
   pass: (duration: `${number} ${'minutes' | 'hours' | 'days'}`) => Promise<void>;
@@ -47,9 +51,10 @@ export async function startSkippingStudio(): Promise<SkippingStudio> {
   await migrate(database.url);
   const apiUrl = `http://127.0.0.1:${port}`;
   const mail = await startSendGrid({ apiKey: KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` });
+  const stripe = await startPayments(`${apiUrl}/api/webhooks/stripe`);
   const log = pino({ level: 'silent' });
   const db = await createDataSource(database.url, 10).initialize();
-  const api = await startApi(apiConfig({ apiUrl, port, databaseUrl: database.url, environment, mail }), log);
+  const api = await startApi(apiConfig({ apiUrl, port, databaseUrl: database.url, environment, mail, stripe }), log);
   const [worker] = await createWorkers(
     { TEMPORAL_NAMESPACE: 'default', queues: ['books'], SHUTDOWN_GRACE_SECONDS: 1 } as WorkerConfig,
     environment.nativeConnection,
@@ -63,6 +68,7 @@ export async function startSkippingStudio(): Promise<SkippingStudio> {
         supportEmail: 'support@bookwright.example',
         hasEvents: true,
       }),
+      payments: createPayments({ secretKey: stripe.secretKey, baseUrl: stripe.url }),
       model: createModelClient({ apiKey: 'none', planningModel: 'none', proseModel: 'none', reasoningTokens: 0, idleTimeoutMs: 1 }),
       books: createBooksClient({
         googleBaseUrl: 'http://127.0.0.1:9',
@@ -83,21 +89,29 @@ export async function startSkippingStudio(): Promise<SkippingStudio> {
     apiUrl,
     db,
     mail,
+    stripe,
     environment,
     pass: (duration) => environment.sleep(duration),
     stop: async () => {
       worker.shutdown();
       await working;
-      await Promise.all([api.stop(), mail.stop(), db.destroy()]);
+      await Promise.all([api.stop(), mail.stop(), stripe.stop(), db.destroy()]);
       await environment.teardown();
       await database.drop();
     },
   };
 }
 
-type Surroundings = { apiUrl: string; port: number; databaseUrl: string; environment: TestWorkflowEnvironment; mail: SendGridStandIn };
+type Surroundings = {
+  apiUrl: string;
+  port: number;
+  databaseUrl: string;
+  environment: TestWorkflowEnvironment;
+  mail: SendGridStandIn;
+  stripe: StripeStandIn;
+};
 
-function apiConfig({ apiUrl, port, databaseUrl, environment, mail }: Surroundings): ApiConfig {
+function apiConfig({ apiUrl, port, databaseUrl, environment, mail, stripe }: Surroundings): ApiConfig {
   return {
     NODE_ENV: 'test',
     PORT: port,
@@ -112,6 +126,9 @@ function apiConfig({ apiUrl, port, databaseUrl, environment, mail }: Surrounding
     BOOKS: 'sample',
     MAIL_INBOX_URL: mail.inboxUrl,
     SENDGRID_WEBHOOK_PUBLIC_KEY: mail.publicKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_SCRIPT_URL: stripe.scriptUrl,
     SUPPORT_EMAIL: 'support@bookwright.example',
     PARALLEL_CHAPTERS: 1,
     TOKEN_BUDGET_PER_WORD: 20,

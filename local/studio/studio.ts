@@ -16,12 +16,16 @@ import { takePort } from '../free-port.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from '../testing.ts';
 import { startBooks, type BooksStandIn } from '../google-books/server.ts';
 import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
+import type { StripeStandIn } from '../stripe/server.ts';
 import { Author } from './author.ts';
+import { paymentsEnvironment, startPayments } from './payments.ts';
 import { productProcess, type ProductProcess } from './product-process.ts';
 import { StandInControl } from './stand-in.ts';
 import { startStandInProcess } from './stand-in-process.ts';
 
 export type Studio = {
+  /** What the product's processes run with. */
+  environment: Readonly<NodeJS.ProcessEnv>;
   api: ProductProcess;
   apiUrl: string;
   worker: ProductProcess;
@@ -32,6 +36,8 @@ export type Studio = {
   books: BooksStandIn;
   /** The stand-in for SendGrid, with the inbox of everybody. */
   mail: SendGridStandIn;
+  /** The stand-in for Stripe, with the plans' prices in it. */
+  stripe: StripeStandIn;
   db: DataSource;
   temporal: Client;
   /** Registers an author on the given plan and signs them in. */
@@ -53,9 +59,10 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     takePort(20_000 + Math.floor(Math.random() * 20_000)),
   ]);
   const apiUrl = `http://127.0.0.1:${port}`;
-  const [mail, books] = await Promise.all([
+  const [mail, books, stripe] = await Promise.all([
     startSendGrid({ apiKey: SENDGRID_KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` }),
     startBooks(),
+    startPayments(`${apiUrl}/api/webhooks/stripe`),
   ]);
   await migrate(database.url);
   const standIn = new StandInControl(engine.url);
@@ -78,6 +85,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     BOOKS: 'sample',
     GOOGLE_BOOKS_BASE_URL: books.googleBaseUrl,
     OPEN_LIBRARY_BASE_URL: books.openLibraryBaseUrl,
+    ...paymentsEnvironment(stripe),
     APP_URL: apiUrl,
     // Authors come with addresses of their own.
     TRUST_PROXY: '1',
@@ -96,13 +104,14 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
   try {
     await Promise.all([api.start(), worker.start(), render.start()]);
   } catch (error) {
-    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop(), books.stop()]);
+    await Promise.all([api.kill(), worker.kill(), render.kill(), engine.stop(), mail.stop(), books.stop(), stripe.stop()]);
     throw error;
   }
 
   const db = await createDataSource(database.url, 4).initialize();
   const connection = await Connection.connect({ address: temporalAddress() });
   return {
+    environment,
     api,
     apiUrl,
     worker,
@@ -111,6 +120,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
     standInPid: engine.pid,
     mail,
     books,
+    stripe,
     db,
     temporal: new Client({ connection, namespace }),
     author: async (
@@ -131,6 +141,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
         engine.stop(),
         mail.stop(),
         books.stop(),
+        stripe.stop(),
         db.destroy(),
         connection.close(),
       ]);

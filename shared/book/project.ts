@@ -80,5 +80,11 @@ export const publicConfig = z.object({
   supportEmail: z.string(),
   /** Where e-mails can be read while a local stand-in takes them; absent where they are really sent. */
   inboxUrl: z.url().optional(),
+  payments: z.object({
+    /** Stripe's, for the browser. */
+    publishableKey: z.string(),
+    /** The script of a local stand-in, which is loaded in place of Stripe's own; absent where cards are really charged. */
+    scriptUrl: z.url().optional(),
+  }),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -15,9 +15,13 @@ import { EmailSuppression } from './entities/email-suppression.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { PasswordReset } from './entities/password-reset.ts';
+import { PromoCodeUsage } from './entities/promo-code-usage.ts';
+import { PromoCode } from './entities/promo-code.ts';
 import { ProviderBudget } from './entities/provider-budget.ts';
 import { RateLimit } from './entities/rate-limit.ts';
 import { ScheduledEmail } from './entities/scheduled-email.ts';
+import { SubscriptionPayment } from './entities/subscription-payment.ts';
+import { TokenPurchase } from './entities/token-purchase.ts';
 import { User } from './entities/user.ts';
 import { migrations } from './migrations/index.ts';
 import { SnakeNaming } from './naming.ts';
@@ -38,6 +42,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     entities: [
       ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
+      ...[SubscriptionPayment, TokenPurchase, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],
     ],

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../shared/accounts.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../components/menu.tsx';
 import { signOut } from '../features/auth/endpoints/logout.ts';
 import { AccountButton } from './account-button.tsx';
-import { ACCOUNT_LINKS } from './navigation.ts';
+import { accountLinks } from './navigation.ts';
 
 /** The pages of the account under the author's initials. It is mounted by the press that opens it, and so begins open. */
 export default function AccountMenu({ user }: { user: CurrentUser }) {
@@ -17,7 +17,7 @@ export default function AccountMenu({ user }: { user: CurrentUser }) {
         </span>
         <span className="block max-w-64 truncate text-ink-soft">{user.email}</span>
       </MenuLabel>
-      {ACCOUNT_LINKS.map((link) => (
+      {accountLinks(user).map((link) => (
         <MenuItem key={link.href} onSelect={() => navigate(link.href)}>
           {link.label}
         </MenuItem>

@@ -1,4 +1,8 @@
+import { useLocation } from 'wouter';
 import { usePublicConfig } from '../lib/config.ts';
+
+/** Where prices and payments are shown. */
+const MONEY_PAGES: ReadonlySet<string> = new Set(['/pricing', '/checkout', '/account', '/admin']);
 
 /**
  * Says, always, which providers a local stand-in takes the place of. It hangs below the header, over the pages' top margin, so that its
@@ -6,22 +10,30 @@ import { usePublicConfig } from '../lib/config.ts';
  */
 export function EngineNotice() {
   const config = usePublicConfig();
-  const sample = config?.engine === 'sample';
-  if (!sample && !config?.inboxUrl) return null;
+  const [path] = useLocation();
+  if (!config) return null;
+  const { engine, inboxUrl, payments } = config;
+  const samplePayments = payments.scriptUrl !== undefined && MONEY_PAGES.has(path);
+  if (engine === 'live' && !inboxUrl && !samplePayments) return null;
   return (
     <div className="absolute inset-x-0 top-full flex flex-wrap justify-center gap-x-5 border-y border-gilt-rule/40 bg-gilt-soft px-2 py-1 text-center text-[0.6875rem] leading-snug text-gilt sm:text-xs">
-      {sample && (
+      {engine === 'sample' && (
         <p>
           Sample engine: text is placeholder <Until variable="OPENAI_API_KEY" />
         </p>
       )}
-      {config.inboxUrl && (
+      {inboxUrl && (
         <p>
           Emails stay in the{' '}
-          <a href={config.inboxUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          <a href={inboxUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
             local inbox
           </a>{' '}
           <Until variable="SENDGRID_API_KEY" />
+        </p>
+      )}
+      {samplePayments && (
+        <p>
+          Payments are samples: no card is charged <Until variable="STRIPE_SECRET_KEY" long />
         </p>
       )}
     </div>
@@ -29,6 +41,6 @@ export function EngineNotice() {
 }
 
 /** What ends it. On the narrowest screens it is only heard, so that each sentence keeps to one line. */
-function Until({ variable }: { variable: string }) {
-  return <span className="max-[23rem]:sr-only">until {variable} is set</span>;
+function Until({ variable, long = false }: { variable: string; long?: boolean }) {
+  return <span className={long ? 'max-[28rem]:sr-only' : 'max-[23rem]:sr-only'}>until {variable} is set</span>;
 }

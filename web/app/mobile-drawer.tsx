@@ -4,8 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { signOut } from '../features/auth/endpoints/logout.ts';
-import { ACCOUNT_SETTINGS, headerLinks } from './navigation.ts';
-import { BUILT_ROUTES } from './routes.ts';
+import { headerLinks, settingsLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type MobileDrawerProps = { user: CurrentUser | null; open: boolean; onOpenChange: (open: boolean) => void };
@@ -15,7 +14,7 @@ export default function MobileDrawer({ user, open, onOpenChange }: MobileDrawerP
   const openAuth = useOpenAuthDialog();
   const [path] = useLocation();
   const close = () => onOpenChange(false);
-  const links = [...headerLinks(Boolean(user)), ...(user && BUILT_ROUTES.has(ACCOUNT_SETTINGS.href) ? [ACCOUNT_SETTINGS] : [])];
+  const links = [...headerLinks(Boolean(user)), ...(user ? settingsLinks(user) : [])];
   return (
     <Dialog side="right" open={open} onOpenChange={onOpenChange} title="Menu" description={user ? user.email : 'Pages of Bookwright'}>
       <nav aria-label="Mobile" className="grid gap-1">

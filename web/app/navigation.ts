@@ -18,10 +18,19 @@ export function headerLinks(signedIn: boolean): readonly NavLink[] {
 
 const DASHBOARD: NavLink = { href: '/dashboard', label: 'Dashboard' };
 const NICHE_VALIDATOR: NavLink = { href: '/niche-validator', label: 'Niche Validator' };
-export const ACCOUNT_SETTINGS: NavLink = { href: '/account', label: 'Account Settings' };
+const ACCOUNT_SETTINGS: NavLink = { href: '/account', label: 'Account Settings' };
+
+const ADMIN: NavLink = { href: '/admin', label: 'Admin' };
 
 /** The links of the avatar menu. */
-export const ACCOUNT_LINKS = built([DASHBOARD, NICHE_VALIDATOR, ACCOUNT_SETTINGS]);
+export function accountLinks({ isAdmin }: { isAdmin: boolean }): readonly NavLink[] {
+  return built([DASHBOARD, NICHE_VALIDATOR, ...settingsLinks({ isAdmin })]);
+}
+
+/** The account's own pages: its settings, and the admin's for those who are one. */
+export function settingsLinks({ isAdmin }: { isAdmin: boolean }): readonly NavLink[] {
+  return built([ACCOUNT_SETTINGS, ...(isAdmin ? [ADMIN] : [])]);
+}
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
   {

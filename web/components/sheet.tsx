@@ -19,7 +19,7 @@ export function Sheet({ title, icon: Icon, lead, result = false, children }: She
     if (result) heading.current?.focus();
   }, [result, title]);
   return (
-    <Page className="sm:pt-20">
+    <Page className="max-sm:pt-20 sm:pt-20">
       <Card className="mx-auto max-w-md p-6 sm:p-9">
         <span className="grid size-12 place-items-center rounded-full bg-cloth-soft text-cloth-ink">
           <Icon aria-hidden />

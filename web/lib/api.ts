@@ -4,7 +4,8 @@ import type { ErrorAnswer, ErrorCode } from '../../shared/errors.ts';
 
 /**
  * A request that the server refused. `message` is `${status}: ${body}`; what a person may read is `serverMessage`,
- * present when the body was the product's own error answer. `field` names the input at fault.
+ * present when the body was the product's own error answer. `field` names the input at fault. `isReadable` tells whether the body was
+ * JSON at all; where it wasn't, `statusText` is what is left to say.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -12,8 +13,10 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  readonly isReadable: boolean;
+  readonly statusText: string;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     const answer = parseAnswer(body);
@@ -22,6 +25,8 @@ export class ApiError extends Error {
     this.serverMessage = answer?.message;
     this.field = answer?.field;
     this.requestId = answer?.requestId;
+    this.isReadable = answer !== undefined;
+    this.statusText = statusText;
   }
 }
 
@@ -44,7 +49,7 @@ export async function send(path: string, { method = 'GET', body, signal }: Reque
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText, response.statusText);
   return response;
 }
 

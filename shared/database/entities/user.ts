@@ -1,5 +1,6 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import type { Tier } from '../../plans.ts';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import type { SubscriptionStatus } from '../../billing.ts';
+import type { Tier, PaidTier } from '../../plans.ts';
 
 @Entity('users')
 export class User {
@@ -30,13 +31,39 @@ export class User {
   subscriptionTier!: Tier;
 
   @Column({ type: 'varchar', length: 20, default: 'active' })
-  subscriptionStatus!: string;
+  subscriptionStatus!: SubscriptionStatus;
 
+  /** The subscription that pays for the tier; null for free accounts and for tiers that an operator granted. */
   @Column({ type: 'text', nullable: true })
   stripeSubscriptionId!: string | null;
 
+  @Index({ unique: true })
   @Column({ type: 'text', nullable: true })
   stripeCustomerId!: string | null;
+
+  /** What a month costs, in US cents. */
+  @Column({ type: 'integer', default: 0 })
+  subscriptionPriceCents!: number;
+
+  /** When the billing period began for which the counters were last set to zero: each period does so once. */
+  @Column({ type: 'timestamptz', nullable: true })
+  subscriptionPeriodStart!: Date | null;
+
+  /** When a canceled plan ends. */
+  @Column({ type: 'timestamptz', nullable: true })
+  accessEndsAt!: Date | null;
+
+  /** A downgrade that waits for the end of the period. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  nextTier!: PaidTier | null;
+
+  /** When the money-back guarantee was used, which is possible once. */
+  @Column({ type: 'timestamptz', nullable: true })
+  refundedAt!: Date | null;
+
+  /** When Stripe was read for what stands here: what was read earlier never overwrites what was read later. */
+  @Column({ type: 'timestamptz', nullable: true })
+  billingReadAt!: Date | null;
 
   /** Full books counted against the allowance until `booksResetDate`. Changed by conditional updates only. */
   @Column({ type: 'integer', default: 0 })
@@ -49,7 +76,7 @@ export class User {
   isEarlyBird!: boolean;
 
   @Column({ type: 'varchar', length: 20, nullable: true })
-  earlyBirdTier!: string | null;
+  earlyBirdTier!: PaidTier | null;
 
   @Column({ type: 'integer', default: 0 })
   nicheAnalysesUsed!: number;

@@ -1,6 +1,7 @@
 import { Foundation1700000000000 } from './1700000000000-foundation.ts';
 import { Accounts1700000001000 } from './1700000001000-accounts.ts';
 import { Niches1700000002000 } from './1700000002000-niches.ts';
+import { Billing1700000003000 } from './1700000003000-billing.ts';
 
 /** In the order in which they run. */
-export const migrations = [Foundation1700000000000, Accounts1700000001000, Niches1700000002000];
+export const migrations = [Foundation1700000000000, Accounts1700000001000, Niches1700000002000, Billing1700000003000];

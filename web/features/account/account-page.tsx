@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
-import { Page, PageTitle } from '../../components/page.tsx';
+import { MoneyPage } from '../../components/money-page.tsx';
+import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
@@ -8,15 +9,18 @@ import { AccountDeleted } from './account-deleted.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { UsageCard } from './usage-card.tsx';
 
 export default function AccountPage() {
-  usePageMeta('Account Settings', 'Your account: name, email, plan and password, and how to delete it.');
+  usePageMeta('Account Settings', 'Your plan, what you have used of it, your payments and your account.');
   const { user, isError } = useCurrentUser();
   const [deleted, setDeleted] = useState(false);
   if (deleted) return <AccountDeleted />;
   if (user) return <AccountSettings user={user} onDeleted={() => setDeleted(true)} />;
   return (
-    <Page>
+    <MoneyPage>
       {isError ? (
         <AccountCheckFailed />
       ) : user === null ? (
@@ -24,19 +28,22 @@ export default function AccountPage() {
       ) : (
         <CheckingAccount />
       )}
-    </Page>
+    </MoneyPage>
   );
 }
 
 function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: () => void }) {
   return (
-    <Page>
+    <MoneyPage>
       <PageTitle over="Your account" title="Account Settings" />
       <div className="grid gap-6 lg:grid-cols-2">
+        <PlanCard user={user} />
+        <UsageCard user={user} />
         <InformationCard user={user} />
         <PasswordCard user={user} />
+        <PaymentsCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />
       </div>
-    </Page>
+    </MoneyPage>
   );
 }

@@ -1,10 +1,8 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Card } from '../../components/card.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
-import { TierBadge } from '../../components/tier-badge.tsx';
-import { formatNumber } from '../../lib/format.ts';
 
-/** Who the author is to us, and how many books are left. */
+/** Who the author is to us. */
 export function InformationCard({ user }: { user: CurrentUser }) {
   return (
     <Card aria-labelledby="information" className="p-6 sm:p-8">
@@ -16,12 +14,6 @@ export function InformationCard({ user }: { user: CurrentUser }) {
           <bdi>{user.authorName}</bdi>
         </LeaderLine>
         <LeaderLine term="Email">{user.email}</LeaderLine>
-        <LeaderLine term="Plan">
-          <TierBadge tier={user.subscriptionTier} />
-        </LeaderLine>
-        <LeaderLine term="Books remaining">{formatNumber(user.tokensRemaining + user.tokens)}</LeaderLine>
-        <LeaderLine term="Left this month">{formatNumber(user.tokensRemaining)}</LeaderLine>
-        <LeaderLine term="Book tokens">{formatNumber(user.tokens)}</LeaderLine>
       </div>
     </Card>
   );

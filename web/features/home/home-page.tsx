@@ -4,10 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { useIsBuilt } from '../../lib/built-routes.tsx';
 import { MARKETING } from '../../lib/marketing.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
-import { EarlyBirdBanner } from '../pricing/early-bird-banner.tsx';
-import { PlanAction } from '../pricing/plan-action.tsx';
-import { PlanList } from '../pricing/plan-list.tsx';
+import { Plans } from '../pricing/plans.tsx';
+import { useOffer } from '../subscription/use-offer.ts';
 import { Journey } from './journey.tsx';
 import { TitlePage } from './title-page.tsx';
 
@@ -16,17 +14,16 @@ export default function HomePage() {
     'Validate your book idea, get free outlines',
     'From a book idea to a free outline, a full manuscript and finished PDF, DOCX and EPUB files.',
   );
-  const { user } = useCurrentUser();
+  const { offer } = useOffer();
   return (
     <>
       <Hero />
       <Journey />
       <section aria-labelledby="plans" className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
         <h2 id="plans" className="mb-8 text-3xl sm:text-4xl">
-          Early-bird pricing
+          {offer === 'regular' ? 'Pricing' : 'Early-bird pricing'}
         </h2>
-        <EarlyBirdBanner />
-        <PlanList action={(tier) => <PlanAction tier={tier} user={user} />} />
+        <Plans />
       </section>
     </>
   );

@@ -19,3 +19,8 @@ test('anything else is a plain failure of that kind of book', () => {
     'Failed to start book generation. Please try again.',
   );
 });
+
+test('an overdue payment is named, and what to do about it', () => {
+  const overdue = new ApiError(402, JSON.stringify({ code: 'PAYMENT_OVERDUE', message: 'Pay first.', requestId: 'r' }));
+  expect(creationError(overdue, 'standard', 'fiction')).toEqual({ title: 'Payment Overdue', text: 'Pay first.' });
+});

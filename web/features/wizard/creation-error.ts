@@ -1,10 +1,14 @@
-import type { Tier } from '../../../shared/plans.ts';
+import { PAYMENT_OVERDUE, type Tier } from '../../../shared/plans.ts';
 import type { ContentType } from '../../../shared/book/options.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 
 const LIMIT_MARKS = ['Monthly book limit reached', 'Word count', 'GENERATION_LIMIT_EXCEEDED'];
 
 /** What the screen says when a book could not be started. Plan limits are recognised by their words in the answer. */
 export function creationError(error: unknown, tier: Tier, contentType: ContentType): { title: string; text: string } {
+  if (error instanceof ApiError && error.code === 'PAYMENT_OVERDUE') {
+    return { title: 'Payment Overdue', text: messageOf(error, PAYMENT_OVERDUE) };
+  }
   const message = error instanceof Error ? error.message : '';
   if (!LIMIT_MARKS.some((mark) => message.includes(mark))) {
     return { title: 'Error', text: `Failed to start ${contentType === 'fiction' ? 'fiction' : 'book'} generation. Please try again.` };

@@ -1,4 +1,5 @@
 import type { CurrentUser, UserStats } from '../../../shared/accounts.ts';
+import { PAYMENT_OVERDUE } from '../../../shared/plans.ts';
 import { quotaOf } from './quota.ts';
 
 const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser => ({
@@ -8,6 +9,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
   subscriptionTier,
   tokens: 0,
   tokensRemaining: 0,
+  isAdmin: false,
 });
 const used = (booksGenerated: number, tokens = 0) => ({ data: { booksGenerated, tokens } as UserStats, isError: false });
 
@@ -26,6 +28,15 @@ test('without statistics the words are judged here and the month by the server',
     reason: 'Monthly limit validation will be handled by server',
   });
   expect(quotaOf(user('standard'), failed, 'full', 40_000)).toMatchObject({ state: 'blocked' });
+});
+
+test('a plan whose payment failed rests, but for its tokens', () => {
+  const overdue = (tokens: number) => ({
+    data: { booksGenerated: 0, tokens, subscriptionStatus: 'past_due' } as UserStats,
+    isError: false,
+  });
+  expect(quotaOf(user('standard'), overdue(0), 'full', 20_000)).toEqual({ state: 'blocked', reason: PAYMENT_OVERDUE });
+  expect(quotaOf(user('standard'), overdue(1), 'full', 20_000)).toEqual({ state: 'allowed', source: 'token' });
 });
 
 test('the month’s books are blocked with their count, unless a token pays', () => {

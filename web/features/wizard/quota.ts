@@ -14,7 +14,12 @@ export function quotaOf(user: CurrentUser | null | undefined, stats: StatsState,
   if (!user) return { state: 'signed-out', reason: 'Please sign in to continue' };
   if (!stats.data && !stats.isError) return { state: 'loading', reason: 'Loading user data...' };
   // Without statistics the words can still be judged; the month's count is then the server's to check.
-  const known = { tier: user.subscriptionTier, booksGenerated: stats.data?.booksGenerated ?? 0, tokens: stats.data?.tokens ?? user.tokens };
+  const known = {
+    tier: user.subscriptionTier,
+    booksGenerated: stats.data?.booksGenerated ?? 0,
+    tokens: stats.data?.tokens ?? user.tokens,
+    overdue: stats.data?.subscriptionStatus === 'past_due',
+  };
   const verdict = judgeBook(known, level, wordCount);
   if (!verdict.allowed) return { state: 'blocked', reason: verdict.reason };
   if (!stats.data) return { state: 'unknown', reason: 'Monthly limit validation will be handled by server' };

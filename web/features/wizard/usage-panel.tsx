@@ -58,6 +58,7 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {wordCount > plan.maxWordCount && <Badge tone="danger">Exceeds {tier} tier limit</Badge>}
+        {stats.data?.subscriptionStatus === 'past_due' && <Badge tone="danger">Payment overdue</Badge>}
         {monthIsUsed && level === 'full' && <Badge tone="danger">Monthly limit reached</Badge>}
       </div>
       <p className="border-t border-rule pt-3 font-medium">{costOf(quota)}</p>

@@ -1,0 +1,37 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import type Stripe from 'stripe';
+import type { DataSource } from 'typeorm';
+import type { PaidTier } from '../../shared/plans.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { asking } from './asking.ts';
+
+/** An invoice to be paid in the browser, and what a month costs from the next one on, in US cents. */
+type Due = { userId: string; subscriptionId: string; invoiceId: string; tier: PaidTier; monthlyCents: number };
+
+/**
+ * What confirms the payment of an open invoice. The payment is written down as pending, so that the checkout can say what it is for.
+ * @returns the client secret, or undefined where there is nothing left to pay
+ */
+export async function openCheckout({ db, payments }: Pick<ActivityDeps, 'db' | 'payments'>, due: Due): Promise<string | undefined> {
+  const invoice = await asking(() => payments.invoices.retrieve(due.invoiceId, { expand: ['confirmation_secret'] }));
+  return recordDue(db, due, invoice);
+}
+
+/** The same for an invoice that was answered with its secret. */
+export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, invoice: Stripe.Invoice): Promise<string | undefined> {
+  const secret = invoice.confirmation_secret?.client_secret;
+  if (invoice.status !== 'open' || !secret) return undefined;
+  await db.query(
+    `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents, monthly_cents)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
+    [due.userId, paymentIntentOf(secret), due.subscriptionId, invoice.id, due.tier, invoice.amount_remaining, due.monthlyCents],
+  );
+  return secret;
+}
+
+/** A client secret begins with the id of what it confirms. */
+export function paymentIntentOf(clientSecret: string): string {
+  const id = /^(.+)_secret_/.exec(clientSecret)?.[1];
+  if (!id) throw ApplicationFailure.nonRetryable('A client secret of an unknown form', 'PaymentRefused');
+  return id;
+}

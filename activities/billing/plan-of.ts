@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type { SubscriptionStatus } from '../../shared/billing.ts';
+import type { PaidTier } from '../../shared/plans.ts';
+import { askingOf } from './asking.ts';
+import { readPrice } from './catalog.ts';
+
+/** A subscription as the product understands it. Times are seconds since 1970, as Stripe's. */
+export type Plan = {
+  subscriptionId: string;
+  itemId: string;
+  priceId: string;
+  tier: PaidTier;
+  isEarlyBird: boolean;
+  priceCents: number;
+  status: SubscriptionStatus;
+  periodStart: number;
+  periodEnd: number;
+  accessEndsAt: number | null;
+  schedule: Stripe.SubscriptionSchedule | null;
+  pendingUpdate: Stripe.Subscription.PendingUpdate | null;
+  latestInvoiceId: string | null;
+};
+
+export type Subscriptions = {
+  /** The one that gives access. */
+  plan: Plan | undefined;
+  /** Checkouts that nobody has paid yet. */
+  unpaid: Stripe.Subscription[];
+  all: Stripe.Subscription[];
+};
+
+/** More than anybody begins. */
+const MOST = 1_000;
+
+const OVERDUE = new Set<Stripe.Subscription.Status>(['past_due', 'unpaid', 'paused']);
+const LIVE = new Set<Stripe.Subscription.Status>(['active', 'trialing', ...OVERDUE]);
+
+/** A customer's subscriptions as Stripe has them now. */
+export async function readSubscriptions(payments: Stripe, customer: string): Promise<Subscriptions> {
+  const data = await askingOf([], () =>
+    payments.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.schedule'] }).autoPagingToArray({ limit: MOST }),
+  );
+  const newestFirst = [...data].sort((one, other) => other.created - one.created);
+  return {
+    plan: newestFirst.filter(givesAccess).map(planOf).find(Boolean),
+    unpaid: newestFirst.filter((each) => each.status === 'incomplete' || (LIVE.has(each.status) && !givesAccess(each))),
+    all: data,
+  };
+}
+
+/** A subscription whose first invoice was nothing is active before there is a card: it gives nothing until there is one. */
+function givesAccess({ status, default_payment_method, pending_setup_intent }: Stripe.Subscription): boolean {
+  return LIVE.has(status) && !(pending_setup_intent && !default_payment_method);
+}
+
+function planOf(subscription: Stripe.Subscription): Plan | undefined {
+  const item = subscription.items.data[0];
+  const price = item && readPrice(item.price);
+  if (!price) return undefined;
+  const { id, status, cancel_at_period_end, cancel_at, schedule, latest_invoice, pending_update } = subscription;
+  const accessEndsAt = cancel_at ?? (cancel_at_period_end ? item.current_period_end : null);
+  return {
+    subscriptionId: id,
+    itemId: item.id,
+    priceId: item.price.id,
+    tier: price.tier,
+    isEarlyBird: price.isEarlyBird,
+    priceCents: price.cents,
+    status: OVERDUE.has(status) ? 'past_due' : accessEndsAt === null ? 'active' : 'canceled',
+    periodStart: item.current_period_start,
+    periodEnd: item.current_period_end,
+    accessEndsAt,
+    schedule: typeof schedule === 'object' ? schedule : null,
+    pendingUpdate: pending_update,
+    latestInvoiceId: typeof latest_invoice === 'object' ? (latest_invoice?.id ?? null) : latest_invoice,
+  };
+}

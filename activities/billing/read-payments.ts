@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import { askingOf } from './asking.ts';
+
+/** More than anybody pays in seven years of months. */
+const MOST = 1_000;
+
+/** Money that reached us, as Stripe has it now. Amounts are US cents, times seconds since 1970. */
+export type PaidCharge = { intent: string; amount: number; refunded: number; paidAt: number; receiptUrl: string | null };
+
+/** An invoice for a subscription. */
+export type BilledInvoice = {
+  id: string;
+  subscriptionId: string;
+  status: Stripe.Invoice.Status | null;
+  /** The payment intents that pay for it. */
+  intents: string[];
+  /** The price of what is billed; of an upgrade, the price that it leads to. */
+  price: string | undefined;
+  amountDue: number;
+  attempts: number;
+  nextAttemptAt: number | null;
+};
+
+/** What a customer paid, oldest first. */
+export async function readCharges(payments: Stripe, customer: string): Promise<PaidCharge[]> {
+  const charges = await askingOf([], () => payments.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }));
+  return charges.reverse().flatMap(({ status, payment_intent, amount_captured, amount_refunded, created, receipt_url }) => {
+    const intent = idOf(payment_intent);
+    if (status !== 'succeeded' || !intent) return [];
+    return [{ intent, amount: amount_captured, refunded: amount_refunded, paidAt: created, receiptUrl: receipt_url }];
+  });
+}
+
+/** A customer's invoices for subscriptions. */
+export async function readInvoices(payments: Stripe, customer: string): Promise<BilledInvoice[]> {
+  const invoices = await askingOf([], () =>
+    payments.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
+  );
+  return invoices.flatMap((invoice) => {
+    const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+    if (!subscriptionId) return [];
+    const dearest = [...invoice.lines.data].sort((one, other) => other.amount - one.amount)[0];
+    return [
+      {
+        id: invoice.id,
+        subscriptionId,
+        status: invoice.status,
+        intents: invoice.payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []) ?? [],
+        price: idOf(dearest?.pricing?.price_details?.price),
+        amountDue: invoice.amount_due,
+        attempts: invoice.attempt_count,
+        nextAttemptAt: invoice.next_payment_attempt,
+      },
+    ];
+  });
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}

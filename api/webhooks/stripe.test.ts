@@ -1,0 +1,283 @@
+/** What Stripe reports, believed for nothing but whom it is about: whatever is lost, doubled, shuffled or forged, the rows say what Stripe says. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import Stripe from 'stripe';
+import { takePort } from '../../local/free-port.ts';
+import type { Author } from '../../local/studio/author.ts';
+import { productProcess } from '../../local/studio/product-process.ts';
+import { startStudio, type Studio } from '../../local/studio/studio.ts';
+import { choosePlan, subscribe, subscriptionOf, untilPlan, VISA } from '../../local/studio/subscriber.ts';
+import { until } from '../../local/until.ts';
+import { SUBSCRIPTION_UPDATES, subscriptionWorkflowId } from '../../shared/temporal.ts';
+
+jest.setTimeout(180_000);
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await startStudio();
+});
+afterAll(() => studio.stop());
+
+const { webhooks } = new Stripe('sk_none');
+const PATH = '/api/webhooks/stripe';
+
+type Row = Record<string, unknown> & { stripe_customer_id: string };
+
+/** What of a user's row money decides. */
+async function rowOf(author: Author): Promise<Row> {
+  const [row]: Row[] = await studio.db.query(
+    `SELECT subscription_tier, subscription_status, stripe_subscription_id, stripe_customer_id, subscription_price_cents, subscription_period_start,
+            books_generated, books_reset_date, niche_analyses_used, access_ends_at, next_tier, is_early_bird, early_bird_tier, tokens, refunded_at
+       FROM users WHERE id = $1`,
+    [author.user.id],
+  );
+  if (!row) throw new Error('There is no such user');
+  return row;
+}
+
+/** Sends an event as Stripe does. @param ageSeconds how long ago it was signed */
+async function report(event: unknown, { secret = studio.stripe.webhookSecret, ageSeconds = 0, url = studio.apiUrl } = {}): Promise<number> {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+  const response = await fetch(`${url}${PATH}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+    },
+    body: payload,
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Waits until nothing is under way for the author: neither an event, nor what it asked for. */
+async function quiet(author: Author): Promise<void> {
+  await studio.stripe.webhooks.settled();
+  await studio.temporal.workflow
+    .getHandle(subscriptionWorkflowId(author.user.id))
+    .executeUpdate(SUBSCRIPTION_UPDATES.reconcile)
+    .catch(() => undefined);
+}
+
+const workflowsOf = async (author: Author) => {
+  const { runId } = await studio.temporal.workflow.getHandle(subscriptionWorkflowId(author.user.id)).describe();
+  return runId;
+};
+
+describe('an event that Stripe did not send, or not now, changes nothing:', () => {
+  const paid = (customer: string) => ({
+    id: 'evt_forged',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: Math.floor(Date.now() / 1000),
+    // What it claims is not what Stripe has.
+    data: { object: { id: 'sub_forged', object: 'subscription', customer, status: 'active', items: { data: [] } } },
+  });
+
+  test('forged, stale, unsigned, or for nobody', async () => {
+    const author = await studio.author('free');
+    await choosePlan(author, 'publisher');
+    await quiet(author);
+    const before = await rowOf(author);
+    const { stripe_customer_id: customer } = before;
+    expect(await report(paid(customer), { secret: 'whsec_guessed' })).toBe(403);
+    expect(await report(paid(customer), { ageSeconds: 301 })).toBe(403);
+    expect((await fetch(`${studio.apiUrl}${PATH}`, { method: 'POST', body: JSON.stringify(paid(customer)) })).status).toBe(403);
+    expect(await report(paid('cus_of_nobody'))).toBe(200);
+    expect(await report({ ...paid(customer), data: { object: { object: 'balance' } } })).toBe(200);
+    await quiet(author);
+    expect(await rowOf(author)).toEqual(before);
+  });
+
+  test('signed, and saying what is not so', async () => {
+    const author = await studio.author('free');
+    await choosePlan(author, 'publisher');
+    await quiet(author);
+    const before = await rowOf(author);
+    expect(await report(paid(before.stripe_customer_id))).toBe(200);
+    await quiet(author);
+    expect(await rowOf(author)).toEqual(before);
+  });
+
+  test('replayed after the plan has ended', async () => {
+    const author = await studio.author('free');
+    await subscribe(studio.stripe, author, 'standard');
+    const events = studio.stripe.events().filter(({ data }) => JSON.stringify(data).includes(String(author.user.id)));
+    await author.expect(200, 'POST', '/api/subscriptions/refund');
+    await quiet(author);
+    const before = await rowOf(author);
+    expect(before.subscription_tier).toBe('free');
+    expect(events.length).toBeGreaterThan(0);
+    for (const { id } of events) expect(await studio.stripe.webhooks.resend(id)).toBe(200);
+    await quiet(author);
+    expect(await rowOf(author)).toEqual(before);
+  });
+});
+
+test('an event that cannot be handed over is answered 500, so that Stripe sends it again', async () => {
+  const author = await studio.author('free');
+  await subscribe(studio.stripe, author, 'standard');
+  const folder = await mkdtemp(join(tmpdir(), 'bookwright-no-temporal-'));
+  const port = await takePort(20_000 + Math.floor(Math.random() * 20_000));
+  const env = { ...studio.environment, PORT: String(port), TEMPORAL_ADDRESS: '127.0.0.1:9' };
+  const lonely = productProcess('api/main.js', [], env, '"API ready"', join(folder, 'api.log'));
+  await lonely.start();
+  try {
+    const { stripe_customer_id: customer } = await rowOf(author);
+    const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: { object: 'invoice', customer } } };
+    expect(await report(event, { url: `http://127.0.0.1:${port}` })).toBe(500);
+  } finally {
+    await lonely.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** A life with every kind of event. Ends as publisher, canceled, with five tokens. */
+async function live(author: Author): Promise<void> {
+  const { clientSecret = '' } = await choosePlan(author, 'standard', 'EARLYBIRD');
+  await studio.stripe.pay(clientSecret, { number: '4000000000000002' });
+  await studio.stripe.pay(clientSecret, { number: VISA });
+  const bought = await author.expect<{ clientSecret: string }>(200, 'POST', '/api/create-payment-intent', {
+    userId: author.user.id,
+    tokensAmount: 5,
+  });
+  await studio.stripe.pay(bought.clientSecret, { number: VISA });
+  await choosePlan(author, 'publisher');
+  await choosePlan(author, 'standard');
+  await author.expect(200, 'POST', '/api/subscriptions/resume');
+  await author.expect(200, 'DELETE', '/api/subscriptions');
+}
+
+const ENDS_AS = {
+  subscription_tier: 'publisher',
+  subscription_status: 'canceled',
+  subscription_price_cents: 2999,
+  is_early_bird: true,
+  early_bird_tier: 'publisher',
+  next_tier: null,
+  tokens: 5,
+  books_generated: 0,
+};
+
+test('a life whose events come shuffled, doubled and while it goes on ends in the same row, twenty times', async () => {
+  studio.stripe.webhooks.duplicate(1);
+  studio.stripe.webhooks.shuffle(true);
+  const authors = await Promise.all(Array.from({ length: 20 }, () => studio.author('free')));
+  await Promise.all(authors.map(live));
+  await Promise.all(authors.map(quiet));
+  for (const author of authors) {
+    expect(await rowOf(author)).toMatchObject(ENDS_AS);
+    const { payments } = await subscriptionOf(author);
+    expect(payments.map(({ amountCents }) => amountCents).sort((one, other) => one - other)).toEqual([999, 1000, 2000]);
+  }
+  studio.stripe.webhooks.shuffle(false);
+  studio.stripe.webhooks.duplicate(0);
+});
+
+test('a life whose events come only when it is over, in twenty orders and doubled, ends in the same row', async () => {
+  studio.stripe.webhooks.hold(true);
+  const author = await studio.author('free');
+  await live(author);
+  const { stripe_customer_id: customer } = await rowOf(author);
+  const ids = studio.stripe
+    .events()
+    .filter(({ data }) => JSON.stringify(data).includes(customer))
+    .map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(20);
+  studio.stripe.webhooks.hold(false);
+  await quiet(author);
+  const settled = await rowOf(author);
+  expect(settled).toMatchObject(ENDS_AS);
+  for (let order = 0; order < 20; order++) {
+    const shuffled = [...ids, ...ids].map((id) => ({ id, at: Math.random() })).sort((one, other) => one.at - other.at);
+    await Promise.all(shuffled.map(({ id }) => studio.stripe.webhooks.resend(id)));
+    await quiet(author);
+    expect(await rowOf(author)).toEqual(settled);
+  }
+});
+
+test('what is lost is made good within a day; what comes while nobody works is done when somebody does', async () => {
+  const author = await studio.author('free');
+  const { clientSecret = '' } = await choosePlan(author, 'standard');
+  await quiet(author);
+  await studio.worker.kill();
+  expect(await studio.stripe.pay(clientSecret, { number: VISA })).toEqual({ status: 'succeeded' });
+  await studio.stripe.webhooks.settled();
+  expect((await subscriptionOf(author)).subscriptionTier).toBe('free');
+  await studio.worker.start();
+  await untilPlan(author, { subscriptionTier: 'standard' });
+});
+
+describe('a worker that is killed between Stripe’s answer and our row:', () => {
+  /** Does it, and kills the worker before the answer reaches it. */
+  async function interrupted<Result>(request: string, isDone: () => boolean, ask: () => Promise<Result>): Promise<Result> {
+    studio.stripe.addFault({ kind: 'slow', latencyMs: 8_000, match: request });
+    const asked = ask();
+    await until(isDone);
+    await sleep(100);
+    await studio.worker.kill();
+    await studio.worker.start();
+    const result = await asked;
+    studio.stripe.clearFaults();
+    return result;
+  }
+  const subscriptions = (customer: string) =>
+    studio.stripe.objects<{ customer: string }>('subscription').filter((each) => each.customer === customer);
+  const charges = (customer: string) => studio.stripe.objects<{ customer: string; amount: number; amount_refunded: number }>('charge').filter((each) => each.customer === customer); // prettier-ignore
+
+  test('one subscription is begun', async () => {
+    const author = await studio.author('free');
+    const before = studio.stripe.objects('subscription').length;
+    await interrupted(
+      'POST /v1/subscriptions$',
+      () => studio.stripe.objects('subscription').length > before,
+      () => choosePlan(author, 'standard'),
+    );
+    const { stripe_customer_id: customer } = await rowOf(author);
+    expect(subscriptions(customer)).toHaveLength(1);
+  });
+
+  test('an upgrade is charged once', async () => {
+    const author = await studio.author('free');
+    await subscribe(studio.stripe, author, 'standard');
+    const { stripe_customer_id: customer } = await rowOf(author);
+    await interrupted(
+      'POST /v1/subscriptions/sub_',
+      () => charges(customer).length > 1,
+      () => choosePlan(author, 'publisher'),
+    );
+    await quiet(author);
+    expect(charges(customer)).toHaveLength(2);
+    expect((await subscriptionOf(author)).payments).toHaveLength(2);
+    expect(await rowOf(author)).toMatchObject({ subscription_tier: 'publisher' });
+  });
+
+  test('a refund is given once', async () => {
+    const author = await studio.author('free');
+    await subscribe(studio.stripe, author, 'standard');
+    const { stripe_customer_id: customer } = await rowOf(author);
+    await interrupted(
+      'POST /v1/refunds',
+      () => charges(customer).some(({ amount_refunded }) => amount_refunded > 0),
+      () => author.expect(200, 'POST', '/api/subscriptions/refund'),
+    );
+    await quiet(author);
+    expect(charges(customer).map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
+    expect(await rowOf(author)).toMatchObject({ subscription_tier: 'free' });
+  });
+});
+
+test('while Stripe is away a request is refused by name, and what has been paid is not lost', async () => {
+  const author = await studio.author('free');
+  studio.stripe.addFault({ kind: 'status', status: 503, count: 1_000, match: '/v1/(customers|subscriptions)' });
+  const refused = await author.request('POST', '/api/subscriptions', { tier: 'standard' });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENTS_UNAVAILABLE' } });
+  studio.stripe.clearFaults();
+  await subscribe(studio.stripe, author, 'standard');
+  expect(await workflowsOf(author)).toBeTruthy();
+});

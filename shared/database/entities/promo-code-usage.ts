@@ -1,0 +1,23 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { PaidTier } from '../../plans.ts';
+
+/** A claim of an offer: taken at the checkout, removed when the checkout expires unpaid. */
+@Entity('promo_code_usage')
+@Unique(['promoCodeId', 'userId'])
+export class PromoCodeUsage {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  promoCodeId!: string;
+
+  /** Null once the account is erased; what it claimed stays claimed. */
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'varchar', length: 20 })
+  subscriptionTier!: PaidTier;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  usedAt!: Date;
+}

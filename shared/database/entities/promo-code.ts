@@ -1,0 +1,42 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { PaidTier } from '../../plans.ts';
+
+/** An offer. `currentUses` counts claims, of which each has a row in `promo_code_usage`; it is changed together with them only. */
+@Entity('promo_codes')
+export class PromoCode {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column({ type: 'varchar', length: 40, unique: true })
+  code!: string;
+
+  @Column({ type: 'text' })
+  description!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  discountType!: string;
+
+  @Column({ type: 'integer' })
+  discountValue!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  maxUses!: number | null;
+
+  @Column({ type: 'integer', default: 0 })
+  currentUses!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  validFrom!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  validUntil!: Date | null;
+
+  @Column({ type: 'jsonb' })
+  applicableTiers!: PaidTier[];
+
+  @Column({ type: 'boolean', default: true })
+  isActive!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,49 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { PaymentStatus } from '../../billing.ts';
+import type { PaidTier } from '../../plans.ts';
+
+/** A payment for a plan: one row a payment intent, `pending` from the checkout on. Amounts are US cents. */
+@Entity('subscription_payments')
+@Index(['userId', 'createdAt'])
+export class SubscriptionPayment {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Null once the account is erased: payments are kept for seven years. */
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'text', unique: true })
+  stripePaymentIntentId!: string;
+
+  @Column({ type: 'text' })
+  stripeSubscriptionId!: string;
+
+  @Column({ type: 'text' })
+  stripeInvoiceId!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  subscriptionTier!: PaidTier;
+
+  @Column({ type: 'integer' })
+  priceInCents!: number;
+
+  /** Of a payment that is made in the browser: what a month costs from the next renewal on. */
+  @Column({ type: 'integer', nullable: true })
+  monthlyCents!: number | null;
+
+  @Column({ type: 'integer', default: 0 })
+  refundedCents!: number;
+
+  @Column({ type: 'varchar', length: 20, default: 'pending' })
+  status!: PaymentStatus;
+
+  @Column({ type: 'text', nullable: true })
+  receiptUrl!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  paidAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

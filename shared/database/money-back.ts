@@ -1,0 +1,13 @@
+import type { EntityManager } from 'typeorm';
+import { MONEY_BACK_DAYS } from '../plans.ts';
+
+/** Until when a user may have the money for a plan back; undefined where nothing was paid yet, or the guarantee was used. */
+export async function moneyBackUntil(manager: EntityManager, userId: string): Promise<Date | undefined> {
+  const [row]: { until: Date | null }[] = await manager.query(
+    `SELECT min(p.paid_at) + make_interval(days => $2) AS until
+       FROM subscription_payments p JOIN users u ON u.id = p.user_id
+      WHERE u.id = $1 AND u.refunded_at IS NULL AND p.status = 'succeeded'`,
+    [userId, MONEY_BACK_DAYS],
+  );
+  return row?.until ?? undefined;
+}

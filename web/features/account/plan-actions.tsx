@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { SubscriptionRecord } from '../../../shared/billing.ts';
+import { PLANS } from '../../../shared/plans.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { messageOf } from '../../lib/api.ts';
+import { CANCEL_TITLE, CancelPanel } from '../subscription/cancel-panel.tsx';
+import { resumeSubscription } from '../subscription/endpoints/resume-subscription.ts';
+import { useOffer } from '../subscription/use-offer.ts';
+import { usePlanVerb } from '../subscription/use-plan-verb.ts';
+import { useSubscribe } from '../subscription/use-subscribe.ts';
+import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
+import { MoneyBack } from './money-back.tsx';
+import { offerOfStatus } from './plan-words.ts';
+
+/** The buttons of the plan card, and the windows they open. */
+export function PlanActions({ user, record }: { user: CurrentUser; record: SubscriptionRecord }) {
+  const [choosing, setChoosing] = useState(false);
+  const [canceled, setCanceled] = useState<SubscriptionRecord>();
+  const [canceling, setCanceling] = useState(false);
+  const { offer } = useOffer();
+  const subscribing = useSubscribe('account');
+  const { subscriptionTier: tier, nextTier } = record;
+  const { name } = PLANS[tier];
+  const resume = usePlanVerb({
+    send: resumeSubscription,
+    done: 'Plan Resumed',
+    failed: 'Resume Failed',
+    failure: (error) => messageOf(error, 'Failed to resume your plan. Please try again.'),
+  });
+  const kind = offerOfStatus(record);
+  const manage = () => {
+    // What is overdue has its price: no offer goes with it.
+    if (tier !== 'free') subscribing.ask({ tier, offer: 'regular', before: record });
+  };
+  return (
+    <>
+      <div className="mt-auto flex flex-wrap gap-3">
+        {kind === 'manage' && (
+          <Button pending={subscribing.pendingTier !== undefined} onClick={manage}>
+            Manage Subscription
+          </Button>
+        )}
+        {(kind === 'resume' || nextTier) && (
+          <Button pending={resume.isPending} onClick={() => resume.start()}>
+            {nextTier ? `Keep ${name}` : 'Resume Subscription'}
+          </Button>
+        )}
+        <Button variant={tier === 'free' ? 'primary' : 'secondary'} onClick={() => setChoosing(true)}>
+          {tier === 'free' ? 'Choose a Plan' : 'Change Plan'}
+        </Button>
+        {kind === 'cancel' && (
+          <Button
+            variant="secondary"
+            className="text-oxblood"
+            onClick={() => {
+              setCanceled(record);
+              setCanceling(true);
+            }}
+          >
+            Cancel Subscription
+          </Button>
+        )}
+      </div>
+      {record.refundableUntil && <MoneyBack record={record} until={formatDay(record.refundableUntil)} />}
+      {offer && (
+        <ChoosePlanDialog
+          user={user}
+          record={record}
+          offer={offer}
+          subscribing={subscribing}
+          open={choosing}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {canceled && (
+        <Dialog
+          open={canceling}
+          onOpenChange={setCanceling}
+          title={CANCEL_TITLE}
+          description="This is what will happen."
+          focusFirst="[data-keep]"
+        >
+          <CancelPanel record={canceled} onDone={() => setCanceling(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { SubscriptionRecord } from '../../../shared/billing.ts';
+import { PLANS, TIERS, type Tier, type PaidTier } from '../../../shared/plans.ts';
+import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
+import { priceOf, type Offer } from '../subscription/offer.ts';
+import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
+import { PlanButton } from '../subscription/plan-button.tsx';
+
+type PlanChoicesProps = {
+  user: CurrentUser;
+  record: SubscriptionRecord;
+  offer: Offer;
+  pendingTier: PaidTier | undefined;
+  onPress: (action: PlanAction) => void;
+};
+
+/** The plans one below the other, each with its price and what can be done about it. */
+export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanChoicesProps) {
+  const priceIn = (tier: Tier) => (record.isBilled && tier === record.subscriptionTier ? record.priceCents : priceOf(tier, offer));
+  return (
+    <ul className="grid gap-3">
+      {TIERS.map((tier) => {
+        const action = planActionOf(tier, user, record);
+        return (
+          <li key={tier} className="grid gap-3 rounded-md border border-rule p-4">
+            <div>
+              <div className="flex items-baseline justify-between gap-3">
+                <h3 className="text-xl">{PLANS[tier].name}</h3>
+                <p className="tabular-nums">
+                  <span className="font-serif text-xl font-semibold">{formatPrice(priceIn(tier))}</span>
+                  <span className="text-sm text-ink-soft">{tier === 'free' ? ' forever' : '/month'}</span>
+                </p>
+              </div>
+              <p className="mt-1 text-sm text-ink-soft">{holdsOf(tier)}</p>
+            </div>
+            <PlanButton
+              action={action}
+              variant={action.kind === 'cancel' ? 'secondary' : 'primary'}
+              pendingTier={pendingTier}
+              onPress={onPress}
+            />
+            {action.note && <p className="-mt-1 text-center text-sm text-ink-soft">{action.note}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function holdsOf(tier: Tier): string {
+  const { booksPerMonth, maxWordCount, nicheAnalysesPerMonth } = PLANS[tier];
+  const books =
+    booksPerMonth > 0 ? `${plural(booksPerMonth, 'full book')} of up to ${formatNumber(maxWordCount)} words` : 'Unlimited outlines';
+  return `${books} and ${plural(nicheAnalysesPerMonth, 'niche analysis', 'niche analyses')} a month.`;
+}

@@ -1,0 +1,52 @@
+import type { SubscriptionRecord } from '../../../shared/billing.ts';
+import { PLANS } from '../../../shared/plans.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { LeaderLine } from '../../components/leader-line.tsx';
+import { formatDay, formatNumber } from '../../lib/format.ts';
+import { priceInWords, statusOf } from './plan-words.ts';
+
+export function PlanFacts({ record }: { record: SubscriptionRecord }) {
+  const { subscriptionTier, subscriptionStatus, isEarlyBird, renewsAt, accessEndsAt, nextTier } = record;
+  const { name, booksPerMonth, maxWordCount } = PLANS[subscriptionTier];
+  const status = statusOf(record);
+  return (
+    <div className="mb-6">
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
+        <p className="font-serif text-4xl leading-none font-semibold">{name}</p>
+        <p className="text-ink-soft">{priceInWords(record)}</p>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        {isEarlyBird && <Badge tone="gilt">Early bird</Badge>}
+      </div>
+      <div className="mt-5 grid gap-3">
+        {subscriptionTier !== 'free' && <LeaderLine term="Full books a month">{formatNumber(booksPerMonth)}</LeaderLine>}
+        <LeaderLine term="Words per book">up to {formatNumber(maxWordCount)}</LeaderLine>
+        {renewsAt && !nextTier && !accessEndsAt && <LeaderLine term="Renews">{formatDay(renewsAt)}</LeaderLine>}
+        {accessEndsAt && <LeaderLine term="Access ends">{formatDay(accessEndsAt)}</LeaderLine>}
+      </div>
+      <div className="mt-5 grid gap-3 empty:hidden">
+        {subscriptionStatus === 'canceled' && (
+          <Alert tone="warning" title="Subscription Canceled - Access until billing period ends">
+            {accessEndsAt && (
+              <p>
+                You keep {name} until {formatDay(accessEndsAt)}. Nothing more is charged.
+              </p>
+            )}
+          </Alert>
+        )}
+        {subscriptionStatus === 'past_due' && (
+          <Alert tone="danger" title="Payment overdue">
+            <p>Your last payment did not go through. What {name} allows a month rests until it is paid.</p>
+          </Alert>
+        )}
+        {nextTier && renewsAt && (
+          <Alert tone="info" title={`${PLANS[nextTier].name} begins ${formatDay(renewsAt)}`}>
+            <p>Until then you keep {name}.</p>
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Field } from '../../components/field.tsx';
+import { Select } from '../../components/select.tsx';
+import type { Direction } from '../../components/sortable-head.tsx';
+import { TierBadge } from '../../components/tier-badge.tsx';
+import { formatDay, formatMoney, plural } from '../../lib/format.ts';
+import { USER_COLUMNS, type UserColumn } from './sort-users.ts';
+import type { UserViewProps } from './user-table.tsx';
+import { WorkflowsLink } from './workflows-link.tsx';
+
+const SAID: Record<UserColumn, Record<Direction, string>> = {
+  name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
+  tier: { descending: 'Plan, highest first', ascending: 'Plan, lowest first' },
+  created: { descending: 'Created, newest first', ascending: 'Created, oldest first' },
+  tokens: { descending: 'Tokens, most first', ascending: 'Tokens, fewest first' },
+  spent: { descending: 'Spent, most first', ascending: 'Spent, least first' },
+  books: { descending: 'Books, most first', ascending: 'Books, fewest first' },
+};
+
+const ORDERS = USER_COLUMNS.flatMap(({ key: column }) =>
+  (['ascending', 'descending'] as const).map((direction) => ({
+    value: `${column} ${direction}`,
+    label: SAID[column][direction],
+    order: { column, direction },
+  })),
+);
+
+/** The table's users and orders for screens that are too narrow for a table. */
+export function UserCards({ users, order, onOrder }: UserViewProps) {
+  return (
+    <div className="px-4 pt-4 sm:px-6">
+      <Field label="Sort by">
+        {(control) => (
+          <Select
+            {...control}
+            options={ORDERS}
+            value={`${order.column} ${order.direction}`}
+            onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order ?? order)}
+          />
+        )}
+      </Field>
+      <ul className="mt-3">
+        {users.map((user) => (
+          <li key={user.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-rule py-3.5 text-sm first:border-t-0">
+            <p className="flex items-start justify-between gap-3">
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {user.authorName}
+              </span>
+              <TierBadge tier={user.subscriptionTier} />
+            </p>
+            <p className="truncate text-ink-soft">{user.email}</p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
+              <span>
+                {formatMoney(user.totalSpent / 100, 'USD')} · {plural(user.booksGenerated, 'book')} ·{' '}
+                {plural(user.tokensPurchased, 'token')}
+              </span>
+              <span className="text-ink-soft">
+                <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+              </span>
+            </p>
+            {user.workflowsUrl && (
+              <p>
+                <WorkflowsLink user={user} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

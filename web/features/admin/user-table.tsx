@@ -1,0 +1,60 @@
+import type { AdminUser } from '../../../shared/billing.ts';
+import { SortableHead } from '../../components/sortable-head.tsx';
+import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { TierBadge } from '../../components/tier-badge.tsx';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
+import { USER_COLUMNS, nextUserOrder, type UserOrder } from './sort-users.ts';
+import { WorkflowsLink } from './workflows-link.tsx';
+
+export type UserViewProps = { users: readonly AdminUser[]; order: UserOrder; onOrder: (order: UserOrder) => void };
+
+const WIDTHS = { name: '', tier: 'w-30', created: 'w-34', tokens: 'w-26', spent: 'w-30', books: 'w-26' } as const;
+
+export function UserTable({ users, order, onOrder }: UserViewProps) {
+  return (
+    <div className="px-2">
+      <Table className="table-fixed">
+        <thead>
+          <tr>
+            {USER_COLUMNS.map(({ key, label }) => (
+              <SortableHead
+                key={key}
+                label={label}
+                className={WIDTHS[key]}
+                direction={order.column === key ? order.direction : undefined}
+                onSort={() => onOrder(nextUserOrder(order, key))}
+              />
+            ))}
+            <HeadCell className="w-30">Temporal</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id} className="border-t border-rule first:border-t-0">
+              <Cell>
+                <span dir="auto" className="block truncate font-medium" title={user.authorName}>
+                  {user.authorName}
+                </span>
+                <span className="block truncate text-ink-soft" title={user.email}>
+                  {user.email}
+                </span>
+              </Cell>
+              <Cell>
+                <TierBadge tier={user.subscriptionTier} />
+              </Cell>
+              <Cell className="whitespace-nowrap text-ink-soft">
+                <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
+              </Cell>
+              <Cell className="tabular-nums">{formatNumber(user.tokensPurchased)}</Cell>
+              <Cell className="tabular-nums">{formatMoney(user.totalSpent / 100, 'USD')}</Cell>
+              <Cell className="tabular-nums">{formatNumber(user.booksGenerated)}</Cell>
+              <Cell>
+                <WorkflowsLink user={user} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

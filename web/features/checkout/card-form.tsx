@@ -1,0 +1,74 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { LockKeyhole } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { classes } from '../../lib/classes.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { addressOf, type Order } from './checkout-address.ts';
+import { confirm, type Confirmed } from './confirm.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { goBack } from './go-back.ts';
+
+export type CardFormProps = {
+  order: Order;
+  clientSecret: string;
+  /** Due now; 0 where a card is only set up. */
+  amountCents: number;
+  onConfirmed: (confirmed: Confirmed) => void;
+  /** Called where the fields cannot be shown for this secret. */
+  onBroken: () => void;
+};
+
+/** The provider's fields and the buttons that pay or leave. */
+export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBroken }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [, navigate] = useLocation();
+  const [ready, setReady] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const [complaint, setComplaint] = useState('');
+
+  const pay = useSingleFlight((done) => {
+    if (!stripe || !elements) return done();
+    setPaying(true);
+    setComplaint('');
+    void confirm(stripe, elements, clientSecret, new URL(addressOf(order), location.origin).href).then((confirmed) => {
+      setPaying(false);
+      done();
+      // The toast goes; what was wrong with the card stays until the next attempt.
+      if (confirmed.outcome === 'declined' && !confirmed.isAtField) setComplaint(confirmed.message);
+      onConfirmed(confirmed);
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    pay();
+  };
+  const cancel = () => (order.kind === 'subscription' ? navigate('/pricing') : goBack(navigate));
+
+  return (
+    <form onSubmit={submit} aria-busy={!ready || paying}>
+      <div className="grid *:col-start-1 *:row-start-1">
+        {!ready && <FieldsSkeleton />}
+        <div className={classes(!ready && 'opacity-0')}>
+          <PaymentElement onReady={() => setReady(true)} onLoadError={onBroken} options={{ layout: 'tabs' }} />
+        </div>
+      </div>
+      <p className="mt-3 text-sm font-medium text-oxblood empty:hidden">{complaint}</p>
+      <div className="mt-6 flex flex-wrap-reverse gap-3">
+        <Button variant="secondary" className="flex-1" disabled={paying} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-2" disabled={!ready} pending={paying}>
+          {amountCents > 0 ? `Pay ${formatPrice(amountCents)}` : 'Save Card'}
+        </Button>
+      </div>
+      <p className="mt-5 flex items-start gap-2 text-sm text-ink-soft">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Your card goes straight to the card payment provider. We never see its number.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { MoneyPage } from '../../components/money-page.tsx';
+import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
+import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { CheckoutFailed } from './checkout-failed.tsx';
+import { Checkout } from './checkout.tsx';
+import { TokenCheckout } from './token-checkout.tsx';
+import { useOrder, type OpenOrder } from './use-order.ts';
+
+export default function CheckoutPage() {
+  usePageMeta('Checkout', 'Pay for your plan or your book tokens by card.');
+  const { user, isError } = useCurrentUser();
+  const open = useOrder();
+  if (!open) return <CheckoutFailed />;
+  if (user) return <OpenCheckout {...open} />;
+  return (
+    <MoneyPage>
+      {isError ? (
+        <AccountCheckFailed />
+      ) : user === null ? (
+        <SignedOut title="Checkout" text="Please log in to complete your payment." />
+      ) : (
+        <CheckingAccount />
+      )}
+    </MoneyPage>
+  );
+}
+
+function OpenCheckout({ order, clientSecret }: OpenOrder) {
+  if (order.kind === 'tokens') return <TokenCheckout order={order} keptSecret={clientSecret} />;
+  return clientSecret ? <Checkout order={order} clientSecret={clientSecret} /> : <CheckoutFailed />;
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { announceConversion } from '../../lib/conversion.ts';
+import { refreshAccount } from '../subscription/refresh-account.ts';
+import { paymentIntentIdOf, type Order } from './checkout-address.ts';
+import { CheckoutFailed } from './checkout-failed.tsx';
+import { CheckoutFrame, SummarySkeleton } from './checkout-frame.tsx';
+import { tell, type Confirmed } from './confirm.ts';
+import { checkoutSummaryQuery } from './endpoints/checkout-summary.ts';
+import { verifyPayment } from './endpoints/verify-payment.ts';
+import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { forgetOrder } from './forget-order.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentProcessing } from './payment-processing.tsx';
+import { PaymentSucceeded } from './payment-succeeded.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { bought, dueNow } from './summary-words.ts';
+
+const PROCESSING_POLL_MS = 3_000;
+
+/** An order with its secret: what is to be paid, the provider's form, and what comes of it. */
+export function Checkout({ order, clientSecret }: { order: Order; clientSecret: string }) {
+  const queryClient = useQueryClient();
+  const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'broken'>('open');
+  const paymentIntentId = paymentIntentIdOf(clientSecret);
+  const summary = useQuery({
+    ...checkoutSummaryQuery(paymentIntentId ?? '', result === 'processing' && PROCESSING_POLL_MS),
+    enabled: paymentIntentId !== undefined,
+  });
+  const { data, error } = summary;
+  const isCanceled = data?.status === 'canceled';
+  const isGone = isCanceled || (error instanceof ApiError && (error.status === 404 || error.status === 403));
+  // What can no longer be paid is not taken up again by the next visit.
+  useEffect(() => {
+    if (isGone) forgetOrder(queryClient, order);
+  }, [isGone, order, queryClient]);
+
+  const onConfirmed = (confirmed: Confirmed) => {
+    tell(confirmed, bought(order));
+    if (confirmed.outcome !== 'succeeded' && confirmed.outcome !== 'processing') return;
+    setResult(confirmed.outcome);
+    if (confirmed.outcome === 'succeeded') {
+      announceConversion({
+        kind: order.kind,
+        transactionId: clientSecret.split('_secret_')[0] ?? '',
+        value: (data?.amountCents ?? 0) / 100,
+        currency: 'USD',
+      });
+    }
+    if (paymentIntentId) void verifyPayment({ paymentIntentId }).then(() => refreshAccount(queryClient));
+  };
+
+  // The form also refuses a payment that has gone through already, which the server may not have heard of yet.
+  const onBroken = async () => {
+    if (paymentIntentId) {
+      await verifyPayment({ paymentIntentId });
+      await summary.refetch();
+    }
+    setResult('broken');
+  };
+
+  if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} />;
+  if (result === 'processing') return <PaymentProcessing order={order} />;
+  if (isGone || result === 'broken') return <CheckoutFailed />;
+  if (paymentIntentId && !data && error) return <CheckoutFailed error={error} onRetry={() => void summary.refetch()} />;
+  const due = dueNow(paymentIntentId, data);
+  return (
+    <CheckoutFrame
+      summary={due === undefined ? <SummarySkeleton /> : <PaymentSummary order={order} summary={data} />}
+      form={
+        due === undefined ? (
+          <FieldsSkeleton />
+        ) : (
+          <PaymentForm
+            order={order}
+            clientSecret={clientSecret}
+            amountCents={due}
+            onConfirmed={onConfirmed}
+            onBroken={() => void onBroken()}
+            onUnavailable={() => setResult('broken')}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { CheckoutSummary } from '../../../shared/billing.ts';
+import { PLANS, TOKEN_BOOK_MAX_WORDS, type Tier, MONEY_BACK_DAYS } from '../../../shared/plans.ts';
+import { LeaderLine } from '../../components/leader-line.tsx';
+import { formatNumber, formatPrice } from '../../lib/format.ts';
+import type { Order } from './checkout-address.ts';
+import { nameOf } from './summary-words.ts';
+
+/** What is bought, what it costs now, and what follows. Without a summary a card is set up, and nothing is taken now. */
+export function PaymentSummary({ order, summary }: { order: Order; summary: CheckoutSummary | undefined }) {
+  const { amountCents = 0, monthlyCents } = summary ?? {};
+  return (
+    <div className="grid gap-3">
+      <LeaderLine term={order.kind === 'subscription' ? 'Plan' : 'Pack'}>{nameOf(order)}</LeaderLine>
+      {monthlyCents !== undefined && <LeaderLine term="Then every month">{formatPrice(monthlyCents)}</LeaderLine>}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t-[3px] border-double border-gilt-rule pt-4">
+        <span className="font-serif text-xl font-semibold">Due today</span>
+        <span className="font-serif text-3xl leading-none tabular-nums">{formatPrice(amountCents)}</span>
+      </div>
+      {order.kind === 'subscription' && isEarly(order.tier, monthlyCents) && (
+        <p className="text-sm text-gilt">
+          Early-bird price, yours for life. Regular price <s>{formatPrice(PLANS[order.tier].regularPriceCents)}</s> a month.
+        </p>
+      )}
+      <ul className="mt-2 grid list-disc gap-1.5 border-t border-rule pt-4 pl-5 text-sm text-ink-soft marker:text-rule-strong">
+        {(order.kind === 'subscription' ? SUBSCRIPTION_NOTES : TOKEN_NOTES).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isEarly = (tier: Tier, monthlyCents: number | undefined): boolean =>
+  monthlyCents !== undefined && monthlyCents < PLANS[tier].regularPriceCents;
+
+const SUBSCRIPTION_NOTES = [
+  'Renews every month until you cancel, which you can at any time.',
+  'After canceling you keep the plan until the billing period ends.',
+  `New subscribers have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
+];
+const TOKEN_NOTES = [
+  `Each token buys one full book of up to ${formatNumber(TOKEN_BOOK_MAX_WORDS)} words.`,
+  'Tokens never expire, and need no plan.',
+  'Paid once: nothing renews.',
+];

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { TIERS, type Tier } from '../../../shared/plans.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { priceOf } from '../subscription/offer.ts';
+import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
+import { PlanButton } from '../subscription/plan-button.tsx';
+import type { PlanQuestion } from '../subscription/plan-dialog.tsx';
+import { useOffer } from '../subscription/use-offer.ts';
+import { useSubscribe } from '../subscription/use-subscribe.ts';
+import { EarlyBirdBanner } from './early-bird-banner.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
+
+/** The offer and the three plans side by side, each with what this author can do about it. */
+export function Plans() {
+  const { user, isChecking, stats, record, offer, failed, retry } = useOffer();
+  const subscribing = useSubscribe('pricing');
+  const [question, setQuestion] = useState<PlanQuestion>();
+  const [open, setOpen] = useState(false);
+  const press = (action: PlanAction) => {
+    if (!record || !offer) return;
+    if (action.kind === 'subscribe') subscribing.ask({ tier: action.tier, offer, before: record });
+    if (action.kind === 'change' || action.kind === 'cancel') {
+      setQuestion({ ...action, record, offer });
+      setOpen(true);
+    }
+  };
+  const current = record?.subscriptionTier ?? user?.subscriptionTier;
+  const marked = current === undefined || current === 'free' ? 'standard' : current;
+  const next = current === undefined ? 'standard' : TIERS[TIERS.indexOf(current) + 1];
+  const priceIn = (tier: Tier): number | undefined => {
+    if (tier === 'free') return 0;
+    // What they pay, whatever is offered to others.
+    if (record?.isBilled && tier === current) return record.priceCents;
+    return offer && priceOf(tier, offer);
+  };
+  return (
+    <>
+      {!failed && <EarlyBirdBanner stats={stats} />}
+      {failed && <PlansFailed onRetry={retry} />}
+      <ul className="grid gap-6 md:grid-cols-3">
+        {TIERS.map((tier) => {
+          const action = planActionOf(tier, user, record);
+          return (
+            <PlanCard
+              key={tier}
+              tier={tier}
+              priceCents={priceIn(tier)}
+              isCurrent={tier === current}
+              isMarked={tier === marked}
+              note={action.note}
+            >
+              {isChecking ? (
+                <Skeleton className="h-11" />
+              ) : (
+                <PlanButton
+                  action={action}
+                  variant={tier === next ? 'primary' : 'secondary'}
+                  pendingTier={subscribing.pendingTier}
+                  onPress={press}
+                />
+              )}
+            </PlanCard>
+          );
+        })}
+      </ul>
+      {question && (
+        <Suspense fallback={null}>
+          <PlanDialog question={question} open={open} subscribing={subscribing} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PlansFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mb-8">
+      <Alert tone="warning" title="Your plan and the early-bird offer could not be checked.">
+        <Button size="sm" variant="secondary" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    </div>
+  );
+}

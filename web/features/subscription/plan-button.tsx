@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import type { PaidTier } from '../../../shared/plans.ts';
+import { Button, type ButtonProps } from '../../components/button.tsx';
+import type { PlanAction } from './plan-action.ts';
+
+type PlanButtonProps = {
+  action: PlanAction;
+  variant: NonNullable<ButtonProps['variant']>;
+  /** The plan that is being asked for; every button rests meanwhile. */
+  pendingTier: PaidTier | undefined;
+  /** Called with what is to be done; a change of plan and a cancellation are to be asked first. */
+  onPress: (action: PlanAction) => void;
+};
+
+/** The button of a plan. */
+export function PlanButton({ action, variant, pendingTier, onPress }: PlanButtonProps) {
+  if (action.kind === 'start') {
+    return (
+      <Button asChild variant={variant}>
+        <Link href="/generator">{action.label}</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant={action.kind === 'none' ? 'secondary' : variant}
+      disabled={action.kind === 'none' || pendingTier !== undefined}
+      pending={action.kind === 'subscribe' && pendingTier === action.tier}
+      onClick={() => onPress(action)}
+    >
+      {action.label}
+    </Button>
+  );
+}

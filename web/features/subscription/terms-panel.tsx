@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+
+type TermsPanelProps = {
+  terms: readonly string[];
+  /** The two buttons: what is done, and what is left as it is. */
+  confirm: string;
+  keep: string;
+  danger?: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+  children?: ReactNode;
+};
+
+/** What follows, and the question whether to go on. */
+export function TermsPanel({ terms, confirm, keep, danger = false, pending, onConfirm, onKeep, children }: TermsPanelProps) {
+  return (
+    <div className="grid gap-6">
+      <ul className="grid list-disc gap-2 pl-5 text-[0.95rem] marker:text-rule-strong">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {children}
+      <div className="flex flex-wrap-reverse gap-3 *:flex-auto">
+        <Button variant="secondary" data-keep onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What follows a change of plan, said before it is made. */
+
+import type { SubscriptionRecord } from '../../../shared/billing.ts';
+import { PLANS, type Tier, MONEY_BACK_DAYS, type PaidTier } from '../../../shared/plans.ts';
+import { formatDay, formatNumber, formatPrice, plural } from '../../lib/format.ts';
+import { isUpgrade } from './plan-action.ts';
+
+/** The end of the period that is paid for, in words. */
+const periodEnd = ({ accessEndsAt, renewsAt }: SubscriptionRecord): string => {
+  const end = accessEndsAt ?? renewsAt;
+  return end ? formatDay(end) : 'the end of the billing period';
+};
+
+const monthOf = (tier: Tier): string => {
+  const { booksPerMonth, maxWordCount } = PLANS[tier];
+  return `${plural(booksPerMonth, 'full book')} a month, up to ${formatNumber(maxWordCount)} words each`;
+};
+
+/** @param priceCents what a month of the new plan costs */
+export function changeTerms(record: SubscriptionRecord, to: PaidTier, priceCents: number): string[] {
+  const [from, next] = [PLANS[record.subscriptionTier], PLANS[to]];
+  const end = periodEnd(record);
+  const month = `${formatPrice(priceCents)} a month`;
+  const undone = record.subscriptionStatus === 'canceled' ? ['Your cancellation is undone.'] : [];
+  if (isUpgrade(record.subscriptionTier, to)) {
+    return [
+      `${next.name} begins at once: ${monthOf(to)}.`,
+      `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - record.priceCents))}, the difference between the plans.`,
+      `From ${end} on you pay ${month}.`,
+      ...undone,
+    ];
+  }
+  return [
+    `You keep ${from.name} until ${end}. Nothing is charged now.`,
+    `From then on you have ${next.name} at ${month}: ${monthOf(to)}.`,
+    ...undone,
+    'Until then you can change your mind on your account page.',
+  ];
+}
+
+export function cancelTerms(record: SubscriptionRecord): string[] {
+  const { name } = PLANS[record.subscriptionTier];
+  const isOverdue = record.subscriptionStatus === 'past_due';
+  return [
+    isOverdue
+      ? `${name} ends at once, since this month is not paid. Nothing more is charged.`
+      : `You keep ${name} until ${periodEnd(record)}. Nothing more is charged.`,
+    'From then on you are on the Free plan. Outlines stay unlimited; full books take a book token.',
+    'Your books, their files and your book tokens stay yours.',
+    ...(record.refundableUntil ? [`Until ${formatDay(record.refundableUntil)} you can have your money back instead.`] : []),
+  ];
+}
+
+export function refundTerms(record: SubscriptionRecord): string[] {
+  return [
+    `What you paid for ${PLANS[record.subscriptionTier].name} goes back to your card. Banks take 5 to 10 days to show it.`,
+    'Your plan ends at once, and you are on the Free plan.',
+    'Your books, their files and your book tokens stay yours.',
+    `The ${MONEY_BACK_DAYS}-day guarantee can be used once.`,
+  ];
+}

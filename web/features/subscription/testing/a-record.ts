@@ -1,0 +1,26 @@
+import type { CurrentUser } from '../../../../shared/accounts.ts';
+import type { SubscriptionRecord } from '../../../../shared/billing.ts';
+
+/** A Standard plan that is billed and renews on March 4, with what a test says differently. */
+export const aRecord = (particulars: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+  subscriptionTier: 'standard',
+  subscriptionStatus: 'active',
+  booksGenerated: 1,
+  booksResetDate: '2026-03-04T12:00:00.000Z',
+  isBilled: true,
+  priceCents: 999,
+  isEarlyBird: true,
+  renewsAt: '2026-03-04T12:00:00.000Z',
+  payments: [],
+  ...particulars,
+});
+
+export const aUser = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser => ({
+  id: '7b0f6f0e-4a51-4d0b-9b0b-0d8b0a4f0a01',
+  email: 'ada@example.com',
+  authorName: 'Ada',
+  subscriptionTier,
+  tokens: 0,
+  tokensRemaining: 0,
+  isAdmin: false,
+});

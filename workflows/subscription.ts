@@ -1,0 +1,191 @@
+import {
+  ActivityFailure,
+  allHandlersFinished,
+  condition,
+  continueAsNew,
+  defineSignal,
+  defineUpdate,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { SubscribeAnswer } from '../shared/billing.ts';
+import type { PaidTier, TokenPack } from '../shared/plans.ts';
+import {
+  STRIPE_EVENT_SIGNAL,
+  SUBSCRIPTION_UPDATES,
+  subscriptionWorkflowId,
+  type BillingStanding,
+  type SubscriptionInput,
+} from '../shared/temporal.ts';
+import { billing, purchases } from './activity-policies.ts';
+import { asCommandFailure } from './command-failure.ts';
+import { inTurns } from './in-turns.ts';
+
+type PlanWish = { tier: PaidTier; promoCode?: string };
+
+export const stripeEvent = defineSignal<[eventId: string]>(STRIPE_EVENT_SIGNAL);
+export const startSubscription = defineUpdate<SubscribeAnswer, [PlanWish]>(SUBSCRIPTION_UPDATES.start);
+export const changePlan = defineUpdate<SubscribeAnswer, [PlanWish]>(SUBSCRIPTION_UPDATES.changePlan);
+export const cancelSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.cancel);
+export const resumeSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.resume);
+export const refundSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.refund);
+export const buyTokens = defineUpdate<{ clientSecret: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
+export const reconcile = defineUpdate<BillingStanding>(SUBSCRIPTION_UPDATES.reconcile);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long before a canceled plan ends its holder is reminded. */
+const WARNING_MS = 3 * DAY_MS;
+/** Stripe's clock may be behind ours at the end of a period: then it is asked again a minute later. */
+const PERIOD_GRACE_MS = MINUTE_MS;
+/** How long what failed for good is left alone. */
+const RETRY_MS = 10 * MINUTE_MS;
+/** More than Stripe sends of one customer within its three days of repeating. */
+const EVENTS_REMEMBERED = 200;
+
+/**
+ * Everything between a user and Stripe, for as long as there is something to wait for: a plan, a checkout, a purchase. What the user asks for is
+ * done at Stripe; what Stripe reports, and what time brings, is read back from Stripe into our rows. One thing at a time.
+ */
+export async function subscription(input: SubscriptionInput): Promise<void> {
+  const account = new BilledAccount(input);
+  while (account.hasSomethingToWaitFor()) {
+    if (workflowInfo().continueAsNewSuggested) {
+      await condition(allHandlersFinished);
+      await continueAsNew<typeof subscription>(account.carriedOver());
+    }
+    await account.untilSomethingHappens();
+    await account.catchUp();
+  }
+}
+
+class BilledAccount {
+  private readonly userId: string;
+  private readonly inTurn = inTurns();
+  private readonly seenEvents: string[];
+  private commands: number;
+  private warnedOf: number | null;
+  private standing: BillingStanding = { plan: null, isOpen: false };
+  /** When Stripe is asked without having reported anything. */
+  private readAgainAt = 0;
+  /** Stripe has reported something that has not been looked up. */
+  private isBehind = true;
+
+  constructor({ userId, commands = 0, seenEvents = [], warnedOf = null }: SubscriptionInput) {
+    this.userId = userId;
+    this.commands = commands;
+    this.seenEvents = seenEvents;
+    this.warnedOf = warnedOf;
+    setHandler(stripeEvent, (eventId) => this.hear(eventId));
+    setHandler(startSubscription, (wish) => this.command((key) => this.getPlan(key, purchases.decideStart({ userId, ...wish }))));
+    setHandler(changePlan, (wish) => this.command((key) => this.getPlan(key, purchases.decideChange({ userId, ...wish }))));
+    setHandler(resumeSubscription, () => this.command(async (key) => void (await this.getPlan(key, purchases.decideResumption(userId)))));
+    setHandler(cancelSubscription, () => this.command((key) => this.cancel(key)));
+    setHandler(refundSubscription, () => this.command((key) => this.refund(key)));
+    setHandler(buyTokens, ({ tokensAmount }) => this.command((key) => purchases.buyTokens({ userId, tokensAmount, key })));
+    setHandler(reconcile, () => this.reconcile());
+  }
+
+  hasSomethingToWaitFor(): boolean {
+    const { plan, isOpen } = this.standing;
+    return plan !== null || isOpen || this.isBehind || !allHandlersFinished();
+  }
+
+  carriedOver(): SubscriptionInput {
+    const { userId, commands, seenEvents, warnedOf } = this;
+    return { userId, commands, seenEvents, warnedOf };
+  }
+
+  /** Reads Stripe into our rows; again when it reports, when the period ends, and once a day. */
+  converge(): Promise<void> {
+    return this.inTurn(async () => {
+      this.isBehind = false;
+      const at = Date.now();
+      this.standing = await billing.convergeBilling({ userId: this.userId, at });
+      const periodEndsAt = this.standing.plan?.periodEndsAt ?? Infinity;
+      this.readAgainAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS);
+      setCurrentDetails(this.inWords(at));
+    });
+  }
+
+  async untilSomethingHappens(): Promise<void> {
+    const due = this.nextDue();
+    if (due > Date.now())
+      await condition(() => this.isBehind || this.nextDue() !== due || !this.hasSomethingToWaitFor(), due - Date.now(), {
+        summary: 'Until Stripe reports, a period or access ends, or a day has passed',
+      });
+  }
+
+  async catchUp(): Promise<void> {
+    if (this.isBehind || this.readAgainAt <= Date.now()) await this.converge().catch((error: unknown) => this.tryLater(error));
+    const end = this.standing.plan?.accessEndsAt ?? null;
+    if (end === null || end === this.warnedOf || end - WARNING_MS > Date.now()) return;
+    await billing.warnAccessEnding(this.userId);
+    this.warnedOf = end;
+  }
+
+  /** Stripe refuses, or our code fails: an operator sees why, and it is tried again. Nothing ends for it. */
+  private tryLater(error: unknown): void {
+    if (!(error instanceof ActivityFailure)) throw error;
+    this.standing = { ...this.standing, isOpen: true };
+    this.readAgainAt = Date.now() + RETRY_MS;
+    setCurrentDetails(`Stripe could not be read, and is asked again in ten minutes: ${error.cause?.message ?? error.message}`);
+  }
+
+  private hear(eventId: string): void {
+    if (this.seenEvents.includes(eventId)) return;
+    this.seenEvents.push(eventId);
+    if (this.seenEvents.length > EVENTS_REMEMBERED) this.seenEvents.shift();
+    this.isBehind = true;
+  }
+
+  private nextDue(): number {
+    const end = this.standing.plan?.accessEndsAt ?? null;
+    const warning = end === null || end === this.warnedOf ? Infinity : end - WARNING_MS;
+    return Math.min(this.readAgainAt, warning);
+  }
+
+  /** One command at a time, each with a key of its own for Stripe; our rows say what came of it before it is answered. */
+  private async command<Answer>(run: (key: string) => Promise<Answer>): Promise<Answer> {
+    const key = `${subscriptionWorkflowId(this.userId)}/${workflowInfo().firstExecutionRunId}/${++this.commands}`;
+    try {
+      const answer = await this.inTurn(() => run(key));
+      await this.converge();
+      return answer;
+    } catch (error) {
+      // What was not answered may have been done. Nobody is kept waiting for it to be looked up.
+      this.isBehind = true;
+      throw asCommandFailure(error);
+    }
+  }
+
+  private async getPlan(key: string, deciding: ReturnType<typeof purchases.decideStart>): Promise<SubscribeAnswer> {
+    return purchases.carryOutPlan({ userId: this.userId, key, decision: await deciding });
+  }
+
+  private async cancel(key: string): Promise<void> {
+    const decision = await purchases.decideCancellation(this.userId);
+    await purchases.carryOutCancellation({ userId: this.userId, key, decision });
+  }
+
+  private async refund(key: string): Promise<void> {
+    const at = Date.now();
+    const decision = await purchases.decideRefund({ userId: this.userId, at });
+    await purchases.carryOutRefund({ userId: this.userId, key, decision, at });
+  }
+
+  private async reconcile(): Promise<BillingStanding> {
+    await this.converge();
+    return this.standing;
+  }
+
+  private inWords(readAt: number): string {
+    const { plan, isOpen } = this.standing;
+    const checkout = isOpen ? ' A checkout is open.' : '';
+    if (!plan) return `No plan.${checkout}`;
+    const day = (at: number) => new Date(at).toISOString();
+    const end = plan.accessEndsAt === null ? `period until ${day(plan.periodEndsAt)}` : `access until **${day(plan.accessEndsAt)}**`;
+    return `Plan **${plan.tier}**, ${plan.status}, ${end}.${checkout} Stripe was read at ${day(readAt)}.`;
+  }
+}
