@@ -1,5 +1,5 @@
 /**
- * `npm run histories [-- --only books,emails,accounts,niches]`: has the built product work on a real Temporal server and stores the histories of
+ * `npm run histories [-- --only books,emails,accounts,niches,subscriptions]`: has the built product work on a real Temporal server and stores the histories of
  * its workflows in `workflows/histories/`, which `workflows/replay.test.ts` replays. Made anew when a workflow has changed on purpose; old
  * ones that must still replay are kept by renaming them.
  */
@@ -10,11 +10,12 @@ import { accounts } from './histories/accounts.ts';
 import { books } from './histories/books.ts';
 import { emails } from './histories/emails.ts';
 import { niches } from './histories/niches.ts';
+import { subscriptions } from './histories/subscriptions.ts';
 import { buildProductIfChanged } from './product-build.ts';
 import { startStudio, type Studio } from './studio/studio.ts';
 import { startTestServers } from './test-servers.ts';
 
-const SUBJECTS: Record<string, (studio: Studio) => Promise<void>> = { books, emails, accounts, niches };
+const SUBJECTS: Record<string, (studio: Studio) => Promise<void>> = { books, emails, accounts, niches, subscriptions };
 
 async function makeHistories(wanted: readonly string[]): Promise<void> {
   await buildProductIfChanged((sentence) => console.log(sentence));

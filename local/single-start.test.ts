@@ -29,7 +29,7 @@ test.each([
 ])('a claim that %s is taken over', async (_, content) => {
   await writeFile(file, content);
   const claim = await claimFolder(file);
-  claim.publish({ address: 'http://127.0.0.1:5001', databaseUrl: 'postgres://127.0.0.1/books' });
+  claim.publish({ address: 'http://127.0.0.1:5001', databaseUrl: 'postgres://127.0.0.1/books', temporalAddress: '127.0.0.1:7233' });
   expect((await stat(file)).mode & 0o077).toBe(0);
   claim.release();
 });

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the file says of the running system: the rest is known only once it is ready. */
-export type Running = { pid: number; address?: string; databaseUrl?: string };
+export type Running = { pid: number; address?: string; databaseUrl?: string; temporalAddress?: string };
 
 /** Another start holds the folder; `address` is where its app answers, unknown while it is still starting. */
 export class AlreadyRunningError extends Error {

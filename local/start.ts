@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const app = `http://127.0.0.1:${port}`;
   const web = watch ? await keep(startDevWeb(port)) : undefined;
   await untilHealthy(`${app}/api/health`, supervised);
-  claim.publish({ address: web?.url ?? app, databaseUrl: database.url });
+  claim.publish({ address: web?.url ?? app, databaseUrl: database.url, temporalAddress: temporal.address });
 
   const rows: [string, string | undefined][] = [
     ['App', web?.url ?? app],

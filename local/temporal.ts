@@ -28,6 +28,8 @@ export type TemporalOptions = {
   logFile?: string;
   /** Days a closed workflow is kept, and so can be restarted; default 90. */
   namespaceRetentionDays?: number;
+  /** Settings of the server, over ours. */
+  dynamicConfig?: Readonly<Record<string, string | number>>;
 };
 
 export type Temporal = {
@@ -74,7 +76,8 @@ export async function startTemporal(options: TemporalOptions = {}): Promise<Temp
     const args = ['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port)];
     args.push(...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]));
     if (dbFile) args.push('--db-filename', dbFile, '--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal');
-    for (const [key, value] of Object.entries(DYNAMIC_CONFIG)) args.push('--dynamic-config-value', `${key}=${JSON.stringify(value)}`);
+    for (const [key, value] of Object.entries({ ...DYNAMIC_CONFIG, ...options.dynamicConfig }))
+      args.push('--dynamic-config-value', `${key}=${JSON.stringify(value)}`);
     for (const [name, type] of Object.entries(SEARCH_ATTRIBUTES)) args.push('--search-attribute', `${name}=${TYPE_NAMES[type]}`);
 
     // Its graceful stop takes a second, which a server without a file has no use for.

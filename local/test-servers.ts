@@ -25,6 +25,9 @@ const NOT_FOR_TESTS = [
   'NODE_ENV',
 ];
 
+/** What continues as new when its history is long does so within a test. */
+const LONG_HISTORIES_SOON = { 'limit.historyCount.suggestContinueAsNew': 400 };
+
 export type TestServers = {
   postgres: Postgres;
   temporal: Temporal;
@@ -39,7 +42,7 @@ export async function startTestServers(): Promise<TestServers> {
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-tests-'));
   const [postgres, temporal] = await Promise.all([
     startPostgres({ dataDir: folder, ephemeral: true }),
-    startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log') }),
+    startTemporal({ port: 0, headless: true, logFile: join(folder, 'temporal.log'), dynamicConfig: LONG_HISTORIES_SOON }),
   ]);
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_TEMPORAL_ADDRESS = temporal.address;

@@ -7,9 +7,6 @@ import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
 export const priceKey = (tier: PaidTier, isEarlyBird: boolean) => `${tier}_${isEarlyBird ? 'early' : 'monthly'}` as const;
 export type PriceKey = ReturnType<typeof priceKey>;
 
-/** How long before the end of a canceled plan its holder is reminded. */
-export const ACCESS_WARNING_DAYS = 3;
-
 /** `canceled`: paid for and not renewing; `past_due`: the last payment failed, and the month's allowance rests until it is paid. */
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

@@ -38,8 +38,8 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What a failure may say besides. `field` names the input at fault; `retryAfterSeconds` says when asking again makes sense. */
-type Particulars = { field?: string; retryAfterSeconds?: number };
+/** What a failure may say besides; `cause` is for the log only. `field` names the input at fault; `retryAfterSeconds` says when asking again makes sense. */
+type Particulars = { field?: string; retryAfterSeconds?: number; cause?: unknown };
 
 /** A failure with a name: `code` decides the HTTP status, `message` is for the person. */
 export class AppError extends Error {
@@ -47,8 +47,8 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds }: Particulars = {}) {
-    super(message);
+  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds, cause }: Particulars = {}) {
+    super(message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.field = field;

@@ -47,6 +47,9 @@ export const EARLY_BIRD_CODE = 'EARLYBIRD';
 /** How long a new subscriber may have the money back, counted from the first payment. */
 export const MONEY_BACK_DAYS = 7;
 
+/** How long before the end of a canceled plan its holder is reminded. */
+export const ACCESS_WARNING_DAYS = 3;
+
 /** A token buys one full book of up to this many words, for any tier. */
 export const TOKEN_BOOK_MAX_WORDS = 20_000;
 

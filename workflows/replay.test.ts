@@ -5,6 +5,7 @@
 
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker';
 
@@ -12,7 +13,9 @@ jest.setTimeout(30_000);
 
 const ROOT = resolve(import.meta.dirname, '..');
 const HISTORIES = join(import.meta.dirname, 'histories');
-const names = (await readdir(HISTORIES)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+/** The long ones are zipped. */
+const files = new Map((await readdir(HISTORIES)).map((file) => [file.replace(/\.json(\.gz)?$/, ''), join(HISTORIES, file)]));
+const names = [...files.keys()];
 
 /** Bundled from a copy inside the root, where packages are found. */
 const copies = join(ROOT, '.data');
@@ -28,7 +31,7 @@ beforeAll(async () => {
   current = await bundle(ROOT);
 });
 
-test('there is a history of every way that a book, an e-mail, a niche and the end of an account can go', () => {
+test('there is a history of every way that a book, an e-mail, a niche, a subscription and the end of an account can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -53,6 +56,12 @@ test('there is a history of every way that a book, an e-mail, a niche and the en
       'niche-given-back',
       'niche-recommendations',
       'metadata-suggestion',
+      'subscription-active',
+      'subscription-changed',
+      'subscription-refunded',
+      'tokens-bought',
+      'checkout-expired',
+      'subscription-of-a-year-1',
     ]),
   );
 });
@@ -62,7 +71,7 @@ test.each(names)('%s replays on the code as it is', async (name) => {
 });
 
 test.each(names)('%s holds no e-mail address', async (name) => {
-  const text = await readFile(join(HISTORIES, `${name}.json`), 'utf8');
+  const text = await textOf(name);
   const payloads = [...text.matchAll(/"data":"([^"]*)"/g)].map(([, data = '']) => Buffer.from(data, 'base64').toString('utf8'));
   expect(payloads.length).toBeGreaterThan(0);
   // A worker's version has an @ as well, but no domain after it.
@@ -97,6 +106,26 @@ describe('a change that would break what is under way is found:', () => {
     ['words before the scores', 'niche-delivered', 'workflows/niche-analysis.ts', swapped('niches.evaluateNiche', 'reports.writeReport')],
     ['nothing given back', 'niche-given-back', 'workflows/niche-analysis.ts', replaced('niches.giveBackAnalysis', 'niches.forget')],
     ['an account erased first', 'account-deletion-waiting', accountDeletion, swapped('accounts.findOpenWork', 'accounts.eraseAccount')],
+    [
+      'a plan bought that nobody decided on',
+      'subscription-changed',
+      'workflows/subscription.ts',
+      replaced('decision: await deciding', 'decision: undefined as never'),
+    ],
+    [
+      'rows not read after a command',
+      'subscription-refunded',
+      'workflows/subscription.ts',
+      replaced(/await this\.converge\(\);\s+return answer/, 'return answer'),
+    ],
+    [
+      'an end without a warning',
+      'subscription-of-a-year-2',
+      'workflows/subscription.ts',
+      replaced('await billing.warnAccessEnding(this.userId);', ''),
+    ],
+    ['Stripe read every other day', 'subscription-of-a-year-1', 'workflows/subscription.ts', replaced('at + DAY_MS,', 'at + 2 * DAY_MS,')],
+    ['a plan that outlives its account', 'account-deletion-waiting', accountDeletion, replaced('await endSubscription(userId);', '')],
     ['books left running', 'account-deletion-waiting', accountDeletion, replaced('...projectIds.map(bookWorkflowId), ', '')],
   ])('%s', async (_change, history, file, change) => {
     const variant = join(copy, String(Math.random()).slice(2));
@@ -115,8 +144,13 @@ function bundle(root: string): Promise<WorkflowBundle> {
   return bundleWorkflowCode({ workflowsPath: join(root, 'workflows', 'index.ts'), logger: new DefaultLogger('ERROR') });
 }
 
+async function textOf(name: string): Promise<string> {
+  const bytes = await readFile(files.get(name) ?? name);
+  return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
+}
+
 async function replay(workflowBundle: WorkflowBundle, name: string): Promise<void> {
-  const history: unknown = JSON.parse(await readFile(join(HISTORIES, `${name}.json`), 'utf8'));
+  const history: unknown = JSON.parse(await textOf(name));
   await Worker.runReplayHistory({ workflowBundle }, history, name);
 }
 

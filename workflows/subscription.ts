@@ -1,3 +1,4 @@
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import {
   ActivityFailure,
   allHandlersFinished,
@@ -7,10 +8,11 @@ import {
   defineUpdate,
   setCurrentDetails,
   setHandler,
+  upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { SubscribeAnswer } from '../shared/billing.ts';
-import type { PaidTier, TokenPack } from '../shared/plans.ts';
+import { ACCESS_WARNING_DAYS, type PaidTier, type TokenPack } from '../shared/plans.ts';
 import {
   STRIPE_EVENT_SIGNAL,
   SUBSCRIPTION_UPDATES,
@@ -33,10 +35,11 @@ export const refundSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.refund
 export const buyTokens = defineUpdate<{ clientSecret: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
 export const reconcile = defineUpdate<BillingStanding>(SUBSCRIPTION_UPDATES.reconcile);
 
+const planTier = defineSearchAttributeKey('PlanTier', SearchAttributeType.KEYWORD);
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long before a canceled plan ends its holder is reminded. */
-const WARNING_MS = 3 * DAY_MS;
+const WARNING_MS = ACCESS_WARNING_DAYS * DAY_MS;
 /** Stripe's clock may be behind ours at the end of a period: then it is asked again a minute later. */
 const PERIOD_GRACE_MS = MINUTE_MS;
 /** How long what failed for good is left alone. */
@@ -67,6 +70,7 @@ class BilledAccount {
   private commands: number;
   private warnedOf: number | null;
   private standing: BillingStanding = { plan: null, isOpen: false };
+  private shownTier = workflowInfo().typedSearchAttributes.get(planTier);
   /** When Stripe is asked without having reported anything. */
   private readAgainAt = 0;
   /** Stripe has reported something that has not been looked up. */
@@ -105,7 +109,7 @@ class BilledAccount {
       this.standing = await billing.convergeBilling({ userId: this.userId, at });
       const periodEndsAt = this.standing.plan?.periodEndsAt ?? Infinity;
       this.readAgainAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS);
-      setCurrentDetails(this.inWords(at));
+      this.tellOperators(at);
     });
   }
 
@@ -178,6 +182,13 @@ class BilledAccount {
   private async reconcile(): Promise<BillingStanding> {
     await this.converge();
     return this.standing;
+  }
+
+  private tellOperators(readAt: number): void {
+    const tier = this.standing.plan?.tier ?? 'free';
+    if (tier !== this.shownTier) upsertSearchAttributes([{ key: planTier, value: tier }]);
+    this.shownTier = tier;
+    setCurrentDetails(this.inWords(readAt));
   }
 
   private inWords(readAt: number): string {

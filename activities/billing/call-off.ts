@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { asking } from './asking.ts';
+import { asking, askingOf } from './asking.ts';
 import type { CalledOff } from './decisions.ts';
 
 /** Has a subscription go on as it is, whatever was to come. */
@@ -11,5 +11,12 @@ export async function callOff(payments: Stripe, subscriptionId: string, { schedu
 
 /** Closes checkouts that nobody paid. */
 export async function abandonCheckouts(payments: Stripe, subscriptionIds: readonly string[], key: string): Promise<void> {
-  for (const id of subscriptionIds) await asking(() => payments.subscriptions.cancel(id, {}, { idempotencyKey: `${key}:abandon-${id}` }));
+  for (const id of subscriptionIds) await endNow(payments, id, `${key}:abandon-${id}`);
+}
+
+/** Ends a subscription at once, without a credit for the rest of its period. One that has ended is unknown to Stripe by then. */
+export async function endNow(payments: Stripe, subscriptionId: string, idempotencyKey: string): Promise<void> {
+  await askingOf(undefined, () =>
+    payments.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false }, { idempotencyKey }),
+  );
 }

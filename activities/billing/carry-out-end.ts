@@ -1,6 +1,6 @@
 import type { ActivityDeps } from '../deps.ts';
 import { asking, isStripeCode } from './asking.ts';
-import { abandonCheckouts } from './call-off.ts';
+import { abandonCheckouts, endNow } from './call-off.ts';
 import type { Command } from './carry-out-plan.ts';
 import type { EndDecision, RefundDecision } from './decisions.ts';
 
@@ -12,7 +12,7 @@ export async function carryOutCancellation({ payments }: Deps, { key, decision }
   await abandonCheckouts(payments, abandon, key);
   if (!subscriptionId) return;
   if (schedule) await asking(() => payments.subscriptionSchedules.release(schedule, {}, { idempotencyKey: `${key}:release` }));
-  if (when === 'now') await endNow(payments, subscriptionId, key);
+  if (when === 'now') await endNow(payments, subscriptionId, `${key}:end`);
   else
     await asking(() => payments.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: `${key}:cancel` }));
 }
@@ -21,14 +21,8 @@ export async function carryOutCancellation({ payments }: Deps, { key, decision }
 export async function carryOutRefund(deps: Deps, command: Command<RefundDecision> & { at: number }): Promise<void> {
   const { userId, key, decision, at } = command;
   for (const intent of decision.intents) await giveBack(deps, intent, `${key}:refund-${intent}`);
-  await endNow(deps.payments, decision.subscriptionId, key);
+  await endNow(deps.payments, decision.subscriptionId, `${key}:end`);
   await deps.db.query('UPDATE users SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL', [userId, new Date(at)]);
-}
-
-function endNow(payments: Deps['payments'], subscriptionId: string, key: string): Promise<unknown> {
-  return asking(() =>
-    payments.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false }, { idempotencyKey: `${key}:end` }),
-  );
 }
 
 async function giveBack({ payments }: Deps, intent: string, idempotencyKey: string): Promise<void> {

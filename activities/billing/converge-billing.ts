@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingStanding } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { asking } from './asking.ts';
+import { endNow } from './call-off.ts';
 import { readCatalog, readPrice } from './catalog.ts';
 import { closePurchases } from './close-purchases.ts';
 import { releaseClaims } from './offers.ts';
@@ -56,8 +56,7 @@ async function readTruth(stripe: Stripe, customer: string): Promise<Truth> {
 /** A deleted account has no plan, even where its checkout was paid while it was deleted. @returns whether there was something to end */
 async function endAll(stripe: Stripe, { plan, unpaid }: Subscriptions): Promise<boolean> {
   const ids = [...(plan ? [plan.subscriptionId] : []), ...unpaid.map(({ id }) => id)];
-  for (const id of ids)
-    await asking(() => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }, { idempotencyKey: `deleted/${id}` }));
+  for (const id of ids) await endNow(stripe, id, `deleted/${id}`);
   return ids.length > 0;
 }
 

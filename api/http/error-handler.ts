@@ -7,6 +7,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const failure = asAppError(error);
     if (failure.code === 'INTERNAL') log.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
+    else if (failure.cause)
+      log.warn({ err: failure.cause, code: failure.code, requestId: request.id, path: request.path }, 'request not served');
     if (response.headersSent) {
       next(error);
       return;

@@ -17,10 +17,10 @@ afterAll(() => studio.stop());
 const stats = (author: Author) => author.expect<UserStats>(200, 'GET', `/api/users/${author.user.id}/stats`);
 const me = (author: Author) => author.expect<CurrentUser>(200, 'GET', '/api/auth/me');
 
-/** Twenty submissions at once: how many were accepted, and what the others were told. */
-async function submitTwenty(author: Author) {
+/** Submissions at once: how many were accepted, and what the others were told. */
+async function submitAtOnce(author: Author, count = 20) {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
+    Array.from({ length: count }, (_, index) =>
       author.request<{ code: string; message: string }>(
         'POST',
         '/api/book-projects',
@@ -39,7 +39,7 @@ async function submitTwenty(author: Author) {
 test('20 parallel submissions: exactly the month’s allowance is accepted, and nothing of the rest is left behind', async () => {
   const author = await studio.author('standard');
   await studio.worker.kill();
-  const { accepted, refusals } = await submitTwenty(author);
+  const { accepted, refusals } = await submitAtOnce(author);
   expect(accepted).toBe(3);
   expect(refusals).toHaveLength(17);
   for (const refusal of refusals)
@@ -54,9 +54,33 @@ test('20 parallel submissions: exactly the month’s allowance is accepted, and 
   await studio.worker.start();
 });
 
+test('50 parallel submissions at 19 of 20 books make exactly one', async () => {
+  const author = await studio.author('publisher');
+  await studio.db.query('UPDATE users SET books_generated = 19 WHERE id = $1', [author.user.id]);
+  await studio.worker.kill();
+  const { accepted, refusals } = await submitAtOnce(author, 50);
+  expect(accepted).toBe(1);
+  expect(refusals.filter(({ code }) => code === 'GENERATION_LIMIT_EXCEEDED')).toHaveLength(49);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 20, booksPerMonth: 20 });
+  expect(await author.list()).toHaveLength(1);
+  await studio.worker.start();
+});
+
+test('while a payment is overdue no full book is taken from the allowance, outlines and tokens are', async () => {
+  const author = await studio.author('publisher', { tokens: 1 });
+  await studio.db.query(`UPDATE users SET subscription_status = 'past_due' WHERE id = $1`, [author.user.id]);
+  await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  await author.create(nonFiction());
+  const refused = await author.request('POST', '/api/book-projects', author.asOwn(nonFiction()));
+  expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_OVERDUE' } });
+  expect(await author.request('POST', '/api/niche-analysis', { keyword: 'bees' })).toMatchObject({ status: 402 });
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, tokens: 0, subscriptionStatus: 'past_due' });
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0 });
+});
+
 test('tokens come after the allowance, one a book, and never below zero', async () => {
   const author = await studio.author('standard', { tokens: 2 });
-  const { accepted } = await submitTwenty(author);
+  const { accepted } = await submitAtOnce(author);
   expect(accepted).toBe(5);
   expect(await me(author)).toMatchObject({ tokensRemaining: 0, tokens: 0 });
   const sources: { source: string; count: string }[] = await studio.db.query(

@@ -1,5 +1,7 @@
 /** Plans bought, changed, ended and paid back, as authors do it: over HTTP, with the stand-in for Stripe and a real Temporal server. */
 
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { UserStats } from '../../shared/accounts.ts';
 import type { CheckoutSummary } from '../../shared/billing.ts';
@@ -7,6 +9,7 @@ import type { Author } from '../../local/studio/author.ts';
 import { startStudio, type Studio } from '../../local/studio/studio.ts';
 import { choosePlan, subscribe, subscriptionOf, untilPlan, VISA } from '../../local/studio/subscriber.ts';
 import { until } from '../../local/until.ts';
+import { subscriptionWorkflowId } from '../../shared/temporal.ts';
 import { paymentIntentOf } from '../../activities/billing/open-checkout.ts';
 
 jest.setTimeout(120_000);
@@ -176,6 +179,21 @@ describe('a plan is ended', () => {
     expect(await author.request('POST', '/api/subscriptions/refund')).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
   });
 
+  test('with the money back by an operator', async () => {
+    const author = await subscriber('standard');
+    const run = promisify(execFile);
+    const args = ['--import', 'tsx', 'local/account.ts', 'refund', author.user.email];
+    const { stdout } = await run(process.execPath, args, { env: studio.environment });
+    expect(stdout).toContain('refunded, and the plan has ended');
+    expect(await subscriptionOf(author)).toMatchObject({
+      subscriptionTier: 'free',
+      payments: [{ amountCents: 1999, refundedCents: 1999 }],
+    });
+    await expect(run(process.execPath, args, { env: studio.environment })).rejects.toMatchObject({
+      stderr: expect.stringContaining('money-back guarantee'),
+    });
+  });
+
   test('with the account: nothing is charged any more', async () => {
     const author = await subscriber('publisher');
     const customer = await customerOf(author);
@@ -192,6 +210,22 @@ describe('a plan is ended', () => {
       // prettier-ignore
       expect(await author.request(method, `/api/subscriptions${path}`)).toMatchObject({ status: 409, body: { code: 'NO_SUBSCRIPTION' } });
     expect(await author.request('POST', '/api/subscriptions/refund')).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
+  });
+});
+
+test('a history that grows long is continued by another, and nothing is charged or forgotten by it', async () => {
+  const author = await subscriber('standard', 'EARLYBIRD');
+  const handle = studio.temporal.workflow.getHandle(subscriptionWorkflowId(author.user.id));
+  const { runId } = await handle.describe();
+  for (let round = 0; round < 12; round++) {
+    await author.expect(200, 'DELETE', '/api/subscriptions');
+    await author.expect(200, 'POST', '/api/subscriptions/resume');
+  }
+  await until(async () => (await handle.describe()).runId !== runId);
+  await choosePlan(author, 'publisher');
+  expect(await subscriptionOf(author)).toMatchObject({
+    subscriptionTier: 'publisher',
+    payments: [{ amountCents: 2000 }, { amountCents: 999 }],
   });
 });
 

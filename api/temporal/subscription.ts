@@ -63,6 +63,8 @@ export async function signalSubscription(client: Client, userId: string, eventId
 function asAppError(error: unknown): AppError {
   const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
   if (cause instanceof ApplicationFailure && Object.hasOwn(ERROR_STATUS, cause.type ?? ''))
-    return new AppError(cause.type as ErrorCode, cause.message);
-  return new AppError('PAYMENTS_UNAVAILABLE', 'Payments do not answer at the moment. Please look at your account before you try again.');
+    return new AppError(cause.type as ErrorCode, cause.message, cause.type === 'PAYMENTS_UNAVAILABLE' ? { cause } : {});
+  return new AppError('PAYMENTS_UNAVAILABLE', 'Payments do not answer at the moment. Please look at your account before you try again.', {
+    cause: error,
+  });
 }

@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { takePort } from '../../local/free-port.ts';
@@ -213,63 +212,51 @@ test('what is lost is made good within a day; what comes while nobody works is d
   await untilPlan(author, { subscriptionTier: 'standard' });
 });
 
-describe('a worker that is killed between Stripe’s answer and our row:', () => {
-  /** Does it, and kills the worker before the answer reaches it. */
-  async function interrupted<Result>(request: string, isDone: () => boolean, ask: () => Promise<Result>): Promise<Result> {
-    studio.stripe.addFault({ kind: 'slow', latencyMs: 8_000, match: request });
-    const asked = ask();
-    await until(isDone);
-    await sleep(100);
-    await studio.worker.kill();
-    await studio.worker.start();
-    const result = await asked;
-    studio.stripe.clearFaults();
-    return result;
-  }
-  const subscriptions = (customer: string) =>
-    studio.stripe.objects<{ customer: string }>('subscription').filter((each) => each.customer === customer);
-  const charges = (customer: string) => studio.stripe.objects<{ customer: string; amount: number; amount_refunded: number }>('charge').filter((each) => each.customer === customer); // prettier-ignore
+test('a worker that is killed between Stripe’s answer and our row: one subscription, one charge, one purchase, one refund', async () => {
+  const ofCustomer = <Served>(kind: 'subscription' | 'charge' | 'payment_intent', customer: string) =>
+    studio.stripe.objects<Served & { customer: string }>(kind).filter((each) => each.customer === customer);
+  const [beginning, upgrading, buying, refunding] = await Promise.all([1, 2, 3, 4].map(() => studio.author('free')));
+  if (!beginning || !upgrading || !buying || !refunding) throw new Error('An author is missing');
+  await Promise.all([upgrading, refunding].map((author) => subscribe(studio.stripe, author, 'standard')));
+  // Their customers exist before.
+  await Promise.all([beginning, buying].map((author) => choosePlan(author, 'publisher')));
+  const customerOf = async (author: Author) => (await rowOf(author)).stripe_customer_id;
+  const [beginner, upgrader, buyer, refunded] = await Promise.all([beginning, upgrading, buying, refunding].map(customerOf));
+  if (!beginner || !upgrader || !buyer || !refunded) throw new Error('A customer is missing');
+  await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
 
-  test('one subscription is begun', async () => {
-    const author = await studio.author('free');
-    const before = studio.stripe.objects('subscription').length;
-    await interrupted(
-      'POST /v1/subscriptions$',
-      () => studio.stripe.objects('subscription').length > before,
-      () => choosePlan(author, 'standard'),
-    );
-    const { stripe_customer_id: customer } = await rowOf(author);
-    expect(subscriptions(customer)).toHaveLength(1);
-  });
+  // Stripe does what it is asked, and answers when nobody listens any more.
+  for (const match of ['POST /v1/subscriptions$', 'POST /v1/subscriptions/sub_', 'POST /v1/payment_intents$', 'POST /v1/refunds$'])
+    studio.stripe.addFault({ kind: 'slow', latencyMs: 15_000, match });
+  const asked = Promise.all([
+    choosePlan(beginning, 'standard'),
+    choosePlan(upgrading, 'publisher'),
+    buying.expect(200, 'POST', '/api/create-payment-intent', { userId: buying.user.id, tokensAmount: 5 }),
+    refunding.expect(200, 'POST', '/api/subscriptions/refund'),
+  ]);
+  await until(
+    () =>
+      ofCustomer('subscription', beginner).length === 2 &&
+      ofCustomer('charge', upgrader).length === 2 &&
+      ofCustomer('payment_intent', buyer).length === 2 &&
+      ofCustomer<{ amount_refunded: number }>('charge', refunded).some(({ amount_refunded }) => amount_refunded > 0),
+  );
+  await studio.worker.kill();
+  await studio.worker.start();
+  await asked;
+  studio.stripe.clearFaults();
+  await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
 
-  test('an upgrade is charged once', async () => {
-    const author = await studio.author('free');
-    await subscribe(studio.stripe, author, 'standard');
-    const { stripe_customer_id: customer } = await rowOf(author);
-    await interrupted(
-      'POST /v1/subscriptions/sub_',
-      () => charges(customer).length > 1,
-      () => choosePlan(author, 'publisher'),
-    );
-    await quiet(author);
-    expect(charges(customer)).toHaveLength(2);
-    expect((await subscriptionOf(author)).payments).toHaveLength(2);
-    expect(await rowOf(author)).toMatchObject({ subscription_tier: 'publisher' });
-  });
-
-  test('a refund is given once', async () => {
-    const author = await studio.author('free');
-    await subscribe(studio.stripe, author, 'standard');
-    const { stripe_customer_id: customer } = await rowOf(author);
-    await interrupted(
-      'POST /v1/refunds',
-      () => charges(customer).some(({ amount_refunded }) => amount_refunded > 0),
-      () => author.expect(200, 'POST', '/api/subscriptions/refund'),
-    );
-    await quiet(author);
-    expect(charges(customer).map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-    expect(await rowOf(author)).toMatchObject({ subscription_tier: 'free' });
-  });
+  // The one that was abandoned, and the one that was begun.
+  expect(ofCustomer<{ status: string }>('subscription', beginner).map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
+  expect(ofCustomer('charge', upgrader)).toHaveLength(2);
+  expect((await subscriptionOf(upgrading)).payments).toHaveLength(2);
+  expect(await rowOf(upgrading)).toMatchObject({ subscription_tier: 'publisher' });
+  expect(ofCustomer('payment_intent', buyer)).toHaveLength(2);
+  expect(await studio.db.query('SELECT 1 FROM token_purchases WHERE user_id = $1', [buying.user.id])).toHaveLength(1);
+  const charges = ofCustomer<{ amount: number; amount_refunded: number }>('charge', refunded);
+  expect(charges.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
+  expect(await rowOf(refunding)).toMatchObject({ subscription_tier: 'free' });
 });
 
 test('while Stripe is away a request is refused by name, and what has been paid is not lost', async () => {

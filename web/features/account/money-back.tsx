@@ -24,7 +24,7 @@ export function MoneyBack({ record, until }: { record: SubscriptionRecord; until
         <span className="font-medium text-ink">{MONEY_BACK_DAYS}-day money-back guarantee.</span> Not for you? Until {until} you can have
         your money back.
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" className="max-sm:w-full" onClick={() => setOpen(true)}>
         Get Your Money Back
       </Button>
       <Dialog

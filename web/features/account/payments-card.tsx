@@ -43,7 +43,10 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
               <Amount payment={payment} />
             </p>
             <p className="flex items-baseline justify-between gap-3 text-ink-soft">
-              <time dateTime={payment.paidAt}>{formatDay(payment.paidAt)}</time>
+              <span className="flex flex-wrap items-baseline gap-2">
+                <time dateTime={payment.paidAt}>{formatDay(payment.paidAt)}</time>
+                <Refunded payment={payment} />
+              </span>
               <Receipt payment={payment} />
             </p>
           </li>
@@ -68,7 +71,10 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
               <time dateTime={payment.paidAt}>{formatDay(payment.paidAt)}</time>
             </Cell>
             <Cell>{payment.description}</Cell>
-            <Cell className="text-right">
+            <Cell className="text-right whitespace-nowrap">
+              <span className="mr-2">
+                <Refunded payment={payment} />
+              </span>
               <Amount payment={payment} />
             </Cell>
             <Cell className="text-right">
@@ -81,15 +87,13 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function Amount({ payment: { amountCents, refundedCents } }: { payment: Payment }) {
-  return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
-      {refundedCents > 0 && (
-        <Badge>{refundedCents >= amountCents ? 'Refunded' : `${formatMoney(refundedCents / 100, 'USD')} refunded`}</Badge>
-      )}
-      {formatMoney(amountCents / 100, 'USD')}
-    </span>
-  );
+function Amount({ payment: { amountCents } }: { payment: Payment }) {
+  return <span className="tabular-nums">{formatMoney(amountCents / 100, 'USD')}</span>;
+}
+
+function Refunded({ payment: { amountCents, refundedCents } }: { payment: Payment }) {
+  if (refundedCents === 0) return null;
+  return <Badge>{refundedCents >= amountCents ? 'Refunded' : `${formatMoney(refundedCents / 100, 'USD')} refunded`}</Badge>;
 }
 
 function Receipt({ payment: { receiptUrl, paidAt, description } }: { payment: Payment }) {

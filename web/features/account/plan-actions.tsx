@@ -37,7 +37,7 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
   };
   return (
     <>
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:w-full">
         {kind === 'manage' && (
           <Button pending={subscribing.pendingTier !== undefined} onClick={manage}>
             Manage Subscription

@@ -16,6 +16,7 @@ type PlanChoicesProps = {
 
 /** The plans one below the other, each with its price and what can be done about it. */
 export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanChoicesProps) {
+  const next = TIERS[TIERS.indexOf(record.subscriptionTier) + 1];
   const priceIn = (tier: Tier) => (record.isBilled && tier === record.subscriptionTier ? record.priceCents : priceOf(tier, offer));
   return (
     <ul className="grid gap-3">
@@ -32,10 +33,15 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
                 </p>
               </div>
               <p className="mt-1 text-sm text-ink-soft">{holdsOf(tier)}</p>
+              {priceIn(tier) < PLANS[tier].regularPriceCents && (
+                <p className="mt-1 text-sm text-gilt">
+                  Early-bird price for life. Regular price <s>{formatPrice(PLANS[tier].regularPriceCents)}</s>
+                </p>
+              )}
             </div>
             <PlanButton
               action={action}
-              variant={action.kind === 'cancel' ? 'secondary' : 'primary'}
+              variant={tier === next ? 'primary' : 'secondary'}
               pendingTier={pendingTier}
               onPress={onPress}
             />

@@ -3,11 +3,14 @@ import { PLANS } from '../../../shared/plans.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber, plural } from '../../lib/format.ts';
 import { priceInWords, statusOf } from './plan-words.ts';
 
+const { standard } = PLANS;
+const NEXT_STEP = `${standard.name} adds ${plural(standard.booksPerMonth, 'full book')} a month of up to ${formatNumber(standard.maxWordCount)} words each, ${formatNumber(standard.nicheAnalysesPerMonth)} niche analyses and AI-recommended niches.`;
+
 export function PlanFacts({ record }: { record: SubscriptionRecord }) {
-  const { subscriptionTier, subscriptionStatus, isEarlyBird, renewsAt, accessEndsAt, nextTier } = record;
+  const { subscriptionTier, subscriptionStatus, isBilled, isEarlyBird, renewsAt, accessEndsAt, nextTier } = record;
   const { name, booksPerMonth, maxWordCount } = PLANS[subscriptionTier];
   const status = statusOf(record);
   return (
@@ -18,14 +21,16 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge tone={status.tone}>{status.label}</Badge>
-        {isEarlyBird && <Badge tone="gilt">Early bird</Badge>}
+        {isBilled && isEarlyBird && <Badge tone="gilt">Early bird</Badge>}
       </div>
       <div className="mt-5 grid gap-3">
+        <LeaderLine term="Outlines">unlimited</LeaderLine>
         {subscriptionTier !== 'free' && <LeaderLine term="Full books a month">{formatNumber(booksPerMonth)}</LeaderLine>}
         <LeaderLine term="Words per book">up to {formatNumber(maxWordCount)}</LeaderLine>
         {renewsAt && !nextTier && !accessEndsAt && <LeaderLine term="Renews">{formatDay(renewsAt)}</LeaderLine>}
         {accessEndsAt && <LeaderLine term="Access ends">{formatDay(accessEndsAt)}</LeaderLine>}
       </div>
+      {subscriptionTier === 'free' && <p className="mt-5 text-sm text-ink-soft">{NEXT_STEP}</p>}
       <div className="mt-5 grid gap-3 empty:hidden">
         {subscriptionStatus === 'canceled' && (
           <Alert tone="warning" title="Subscription Canceled - Access until billing period ends">

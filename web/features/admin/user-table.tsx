@@ -8,7 +8,7 @@ import { WorkflowsLink } from './workflows-link.tsx';
 
 export type UserViewProps = { users: readonly AdminUser[]; order: UserOrder; onOrder: (order: UserOrder) => void };
 
-const WIDTHS = { name: '', tier: 'w-30', created: 'w-34', tokens: 'w-26', spent: 'w-30', books: 'w-26' } as const;
+const WIDTHS = { name: '', tier: 'w-30', created: 'w-34', tokens: 'w-26 text-right', spent: 'w-30 text-right', books: 'w-26 text-right' } as const;
 
 export function UserTable({ users, order, onOrder }: UserViewProps) {
   return (
@@ -25,7 +25,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
                 onSort={() => onOrder(nextUserOrder(order, key))}
               />
             ))}
-            <HeadCell className="w-30">Temporal</HeadCell>
+            <HeadCell className="w-34 pl-8">Temporal</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -45,10 +45,10 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               <Cell className="whitespace-nowrap text-ink-soft">
                 <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
               </Cell>
-              <Cell className="tabular-nums">{formatNumber(user.tokensPurchased)}</Cell>
-              <Cell className="tabular-nums">{formatMoney(user.totalSpent / 100, 'USD')}</Cell>
-              <Cell className="tabular-nums">{formatNumber(user.booksGenerated)}</Cell>
-              <Cell>
+              <Cell className="text-right tabular-nums">{formatNumber(user.tokensPurchased)}</Cell>
+              <Cell className="text-right tabular-nums">{formatMoney(user.totalSpent / 100, 'USD')}</Cell>
+              <Cell className="text-right tabular-nums">{formatNumber(user.booksGenerated)}</Cell>
+              <Cell className="pl-8">
                 <WorkflowsLink user={user} />
               </Cell>
             </tr>

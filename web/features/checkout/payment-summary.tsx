@@ -22,7 +22,7 @@ export function PaymentSummary({ order, summary }: { order: Order; summary: Chec
         </p>
       )}
       <ul className="mt-2 grid list-disc gap-1.5 border-t border-rule pt-4 pl-5 text-sm text-ink-soft marker:text-rule-strong">
-        {(order.kind === 'subscription' ? SUBSCRIPTION_NOTES : TOKEN_NOTES).map((note) => (
+        {notesOf(order, summary).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -33,6 +33,14 @@ export function PaymentSummary({ order, summary }: { order: Order; summary: Chec
 const isEarly = (tier: Tier, monthlyCents: number | undefined): boolean =>
   monthlyCents !== undefined && monthlyCents < PLANS[tier].regularPriceCents;
 
+/** An upgrade costs less now than a month of the plan does. */
+function notesOf(order: Order, summary: CheckoutSummary | undefined): readonly string[] {
+  if (order.kind === 'tokens') return TOKEN_NOTES;
+  const isRest = summary?.monthlyCents !== undefined && summary.amountCents < summary.monthlyCents;
+  return isRest ? [REST_OF_MONTH, ...SUBSCRIPTION_NOTES] : SUBSCRIPTION_NOTES;
+}
+
+const REST_OF_MONTH = 'Today you pay only the difference between the plans for the days left of your month.';
 const SUBSCRIPTION_NOTES = [
   'Renews every month until you cancel, which you can at any time.',
   'After canceling you keep the plan until the billing period ends.',

@@ -4,6 +4,7 @@ import { PLANS, type Tier } from '../../../shared/plans.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { classes } from '../../lib/classes.ts';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 
 type PlanCardProps = {
@@ -36,14 +37,14 @@ export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children
           )}
           <span className="text-ink-soft">{regularPriceCents === 0 ? 'forever' : '/month'}</span>
         </div>
-        <p className="mt-1.5 min-h-6 text-sm text-ink-soft">
+        <p className={classes('mt-1.5 min-h-6 text-sm text-ink-soft', tier === 'free' && 'max-md:hidden')}>
           {isEarly && (
             <>
               Regular price <s>{formatPrice(regularPriceCents)}</s>
             </>
           )}
         </p>
-        <ul className="mt-5 mb-7 grid gap-2.5 border-t border-rule pt-5 text-sm">
+        <ul className="mt-5 mb-5 grid gap-2.5 border-t border-rule pt-5 text-sm">
           {linesOf(tier).map((line) => (
             <li key={line} className="flex gap-2.5">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-cloth" />
@@ -51,9 +52,10 @@ export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children
             </li>
           ))}
         </ul>
-        <div className="mt-auto grid">
+        {/* Above the button: an empty place there is part of the list's air, below it the card would look unfinished. */}
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] *:md:max-lg:px-2">
+          <p className="mb-2 min-h-5 text-center text-sm text-ink-soft">{note}</p>
           {children}
-          <p className="mt-2 -mb-2 min-h-5 text-center text-sm text-ink-soft">{note}</p>
         </div>
       </Card>
     </li>

@@ -31,7 +31,7 @@ export default function PricingPage() {
       <Questions />
       <div className="mt-14 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-8">
         <p className="font-serif text-2xl">An idea and a reader are enough to begin.</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap-reverse gap-3 max-sm:w-full max-sm:*:flex-auto">
           <Button asChild variant="secondary">
             <Link href="/ai-book-generator">See the Book Generator</Link>
           </Button>

@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/format.ts';
 
 export type PlanAction = {
   label: string;
-  /** Stands under the button. */
+  /** Stands beside the button. */
   note?: string;
 } & (
   | { kind: 'start' }

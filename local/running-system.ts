@@ -11,3 +11,10 @@ export function runningDatabaseUrl(): Promise<string> {
     ? Promise.resolve(url)
     : Promise.reject(new Error('No database: start the system with "npm start" first, or set DATABASE_URL.'));
 }
+
+/** The `host:port` of the Temporal server in use: TEMPORAL_ADDRESS, else that of the running `npm start`. @throws when neither is there */
+export function runningTemporalAddress(): string {
+  const address = process.env.TEMPORAL_ADDRESS || findRunning(RUNNING_FILE)?.temporalAddress;
+  if (!address) throw new Error('No Temporal server: start the system with "npm start" first, or set TEMPORAL_ADDRESS.');
+  return address;
+}
