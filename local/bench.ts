@@ -5,6 +5,7 @@
  *     a  books of 12 chapters     d  throughput               g  memory
  *     b  books of 20 chapters     e  the list of projects     h  accounts
  *     c  orchestration            f  npm start               i  niches
+ *                                                            j  payments
  */
 
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { listing } from './bench/listing.ts';
 import { WITH_STALL_PROBE } from './bench/longest-stall.ts';
 import { niches } from './bench/niches.ts';
 import { memory } from './bench/memory.ts';
+import { payments } from './bench/payments.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
 import { StudioRun } from './bench/studio-run.ts';
@@ -32,10 +34,11 @@ const STUDIO_PARTS: Record<string, (run: StudioRun) => Promise<Section[]>> = {
   g: memory,
   h: accounts,
   i: niches,
+  j: payments,
   d: throughput,
   e: listing,
 };
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 

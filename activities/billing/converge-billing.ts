@@ -14,6 +14,8 @@ import { tellOfFailure } from './tell-of-failure.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
 
+const ENDED = new Set<Stripe.Subscription.Status>(['canceled', 'incomplete_expired']);
+
 /** Everything Stripe knows of a customer that the product's rows depend on. */
 type Truth = { subscriptions: Subscriptions; payments: Payments };
 
@@ -83,7 +85,7 @@ async function settle(manager: EntityManager, userId: string, { subscriptions, p
         await settleEnd(
           manager,
           user,
-          all.find(({ id }) => id === user.subscriptionId),
+          all.find(({ id, status }) => id === user.subscriptionId && ENDED.has(status)),
         );
       if (plan?.status === 'past_due') await tellOfFailure(manager, userId, plan, payments.invoices);
     }

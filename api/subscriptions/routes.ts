@@ -39,10 +39,21 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
         access: 'user',
         body: subscribeRequest,
         answer: { status: 200, description: 'What is left to do in the browser', schema: subscribeAnswer },
-        errors: ['PROMO_CODE_UNKNOWN', 'PROMO_CODE_EXHAUSTED', 'ALREADY_ON_PLAN', 'PAYMENT_OVERDUE', 'PAYMENTS_UNAVAILABLE'],
+        errors: [
+          'PROMO_CODE_UNKNOWN',
+          'PROMO_CODE_EXHAUSTED',
+          'ALREADY_ON_PLAN',
+          'NO_SUBSCRIPTION',
+          'PAYMENT_OVERDUE',
+          'PAYMENTS_UNAVAILABLE',
+        ],
         limit: 'changePlan',
       },
-      ({ user, body }) => commandSubscription<SubscribeAnswer>(temporal, user.id, SUBSCRIPTION_UPDATES.start, body),
+      async ({ user, body }) => {
+        const { isBilled } = await subscriptionOf(db, user.id);
+        const update = isBilled ? SUBSCRIPTION_UPDATES.changePlan : SUBSCRIPTION_UPDATES.start;
+        return commandSubscription<SubscribeAnswer>(temporal, user.id, update, body);
+      },
     )
     .add(
       'delete',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   WithStartWorkflowOperation,
   WorkflowUpdateFailedError,
@@ -39,11 +40,20 @@ function optionsFor(userId: string): SubscriptionOptions {
  * @throws AppError with the code that the workflow refused with; `PAYMENTS_UNAVAILABLE` where nobody says in time what became of it
  */
 export async function commandSubscription<Answer>(client: Client, userId: string, update: string, ...args: unknown[]): Promise<Answer> {
-  const startWorkflowOperation = new WithStartWorkflowOperation<typeof subscription>('subscription', optionsFor(userId));
-  try {
-    return await client.withDeadline(Date.now() + COMMAND_MS, () =>
-      client.workflow.executeUpdateWithStart<typeof subscription, Answer, unknown[]>(update, { args, startWorkflowOperation }),
+  const giveUpAt = Date.now() + COMMAND_MS;
+  const updateId = randomUUID();
+  const attempt = () => {
+    const startWorkflowOperation = new WithStartWorkflowOperation<typeof subscription>('subscription', optionsFor(userId));
+    return client.withDeadline(giveUpAt, () =>
+      client.workflow.executeUpdateWithStart<typeof subscription, Answer, unknown[]>(update, { args, updateId, startWorkflowOperation }),
     );
+  };
+  try {
+    return await attempt().catch((error: unknown) => {
+      // A run that ends at this moment, or goes on in another, takes no update: the next one does. By its id it is given once.
+      if (error instanceof WorkflowUpdateFailedError || Date.now() > giveUpAt - COMMAND_MS / 2) throw error;
+      return attempt();
+    });
   } catch (error) {
     throw asAppError(error);
   }

@@ -1,7 +1,8 @@
-/** A person's way with money: a plan chosen, paid for by card, changed and canceled; tokens bought; and what the admin sees of it. */
+/** A person's way with money: a plan chosen, paid for by card, changed, canceled and overdue; tokens bought; and what the admin sees of it. */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import { subscribe, untilPlan } from '../../local/studio/subscriber.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -9,6 +10,14 @@ jest.setTimeout(120_000);
 
 const VISA = '4242424242424242';
 const DECLINED = '4000000000000002';
+/** Pays when it is given, and never again. */
+const PAYS_ONCE = '4000000000000341';
+/** Longer than any month, and too short for a plan that is not paid to end. */
+const MONTH_AND_A_DAY_SECONDS = 32 * 86_400;
+/** Its bank asks who pays when it is given. */
+const SECURE = '4000002500003155';
+/** Its bank asks at upgrades too. */
+const SECURE_AT_UPGRADES = '4000000000003220';
 
 let studio: Studio;
 let browser: TestBrowser;
@@ -25,7 +34,12 @@ async function pay(visitor: Visitor, button: string, number: string): Promise<vo
   await visitor.click('button', button);
 }
 
-test('a plan is bought at the early-bird price, changed, and canceled', () =>
+/** Answers the bank's question who pays. */
+async function answerBank(visitor: Visitor, answer: 'complete' | 'fail'): Promise<void> {
+  await visitor.page.locator(`[data-testid="3ds-${answer}"]`).click();
+}
+
+test('a plan is bought with a card that fails at first, changed, canceled and resumed', () =>
   browser.visit(studio.apiUrl, async (visitor) => {
     const { user } = await studio.author('free');
     await visitor.signIn(user.email, PASSWORD);
@@ -39,9 +53,16 @@ test('a plan is bought at the early-bird price, changed, and canceled', () =>
     await visitor.until('for the address to be without the secret', () => !location.search.includes('secret'));
     await visitor.page.reload();
     await pay(visitor, 'Pay $9.99', DECLINED);
-    expect(await visitor.toast('Payment Failed')).toContain('declined');
-    await pay(visitor, 'Pay $9.99', VISA);
+    expect(await visitor.toast('Payment Failed')).toContain('Your card was declined.');
+    await visitor.until('for the keyboard to be back on the button', () => document.activeElement?.textContent === 'Pay $9.99');
+    await pay(visitor, 'Pay $9.99', SECURE);
+    await answerBank(visitor, 'fail');
+    expect(await visitor.toast('We are unable to authenticate your payment method.')).toContain('Payment Failed');
+    await visitor.until('for the keyboard to be back on the button', () => document.activeElement?.textContent === 'Pay $9.99');
+    await pay(visitor, 'Pay $9.99', SECURE);
+    await answerBank(visitor, 'complete');
     expect(await visitor.toast('Payment Successful!')).toContain('Successfully subscribed to standard plan!');
+    await visitor.until('for the heading to have the keyboard', () => document.activeElement?.textContent === 'Payment Successful!');
 
     await visitor.at('/account');
     await visitor.sees('$9.99/month');
@@ -71,6 +92,30 @@ test('a plan is bought at the early-bird price, changed, and canceled', () =>
     await visitor.sees('Begins ');
   }));
 
+test('an upgrade that the bank asks about is paid in the checkout', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const author = await studio.author('free');
+    await subscribe(studio.stripe, author, 'standard', 'EARLYBIRD', SECURE_AT_UPGRADES);
+    await visitor.signIn(author.user.email, PASSWORD);
+    await visitor.open('/account');
+    await visitor.click('button', 'Change Plan');
+    await visitor.click('button', 'Upgrade to Publisher');
+    await visitor.click('button', 'Upgrade and Pay');
+    await visitor.at('/checkout');
+    await visitor.sees('only the difference between the plans');
+    // Until it is paid, the plan is what it was.
+    expect((await visitor.page.$eval('header', (header) => header.innerText)).split('\n')).toContain('Standard');
+    await pay(visitor, 'Pay $20', SECURE_AT_UPGRADES);
+    await answerBank(visitor, 'fail');
+    expect(await visitor.toast('We are unable to authenticate your payment method.')).toContain('Payment Failed');
+    await pay(visitor, 'Pay $20', SECURE_AT_UPGRADES);
+    await answerBank(visitor, 'complete');
+    expect(await visitor.toast('Payment Successful!')).toContain('Successfully subscribed to publisher plan!');
+    await visitor.at('/account');
+    await visitor.sees('$29.99/month');
+    await visitor.sees('$20.00');
+  }));
+
 test('tokens are bought, and stand in the generator', () =>
   browser.visit(studio.apiUrl, async (visitor) => {
     const { user } = await studio.author('free');
@@ -84,13 +129,28 @@ test('tokens are bought, and stand in the generator', () =>
     await visitor.sees('5 books remaining');
   }));
 
-test('a checkout without an order leads back', () =>
+test('a checkout that cannot be leads back', () =>
   browser.visit(studio.apiUrl, async (visitor) => {
+    const logged: string[] = [];
+    visitor.page.on('console', (message) => logged.push(message.text()));
     const { user } = await studio.author('free');
     await visitor.signIn(user.email, PASSWORD);
-    await visitor.open('/checkout?subscription=true&tier=free');
+    for (const query of ['', '?subscription=true&tier=free', '?subscription=true&tier=standard', `?userId=${user.id}&tokensAmount=2`]) {
+      await visitor.open('/pricing');
+      logged.length = 0;
+      await visitor.open(`/checkout${query}`);
+      await visitor.sees('Failed to initialize payment');
+      expect(logged).toContain('Invalid checkout parameters');
+      await visitor.click('button', 'Go Back');
+      await visitor.at('/pricing');
+    }
+    // The address is right, but nobody knows the payment.
+    logged.length = 0;
+    await visitor.open('/checkout?subscription=true&tier=standard&client_secret=pi_unknown_secret_unknown');
     await visitor.sees('Failed to initialize payment');
+    expect(logged).not.toContain('Invalid checkout parameters');
     await visitor.click('button', 'Go Back');
+    await visitor.at('/pricing');
   }));
 
 test('the admin’s page is for admins', () =>
@@ -106,4 +166,24 @@ test('the admin’s page is for admins', () =>
     await visitor.page.type('input[type=search]', 'overseer');
     await visitor.sees('1 user');
     await visitor.sees('Olga Overseer');
+  }));
+
+// The last, since it moves the provider's time for everybody.
+test('a month that was not paid is paid with another card', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const author = await studio.author('free');
+    await subscribe(studio.stripe, author, 'standard', 'EARLYBIRD', PAYS_ONCE);
+    await studio.stripe.advance(MONTH_AND_A_DAY_SECONDS);
+    await untilPlan(author, { subscriptionStatus: 'past_due' });
+    await visitor.signIn(author.user.email, PASSWORD);
+    await visitor.open('/account');
+    await visitor.sees('Your last payment did not go through.');
+    await visitor.click('button', 'Manage Subscription');
+    await visitor.at('/checkout');
+    await pay(visitor, 'Pay $9.99', VISA);
+    await visitor.toast('Payment Successful!');
+    await visitor.at('/account');
+    await visitor.sees('Renews');
+    await visitor.seesNoMore('Payment overdue');
+    expect(await visitor.has('button', 'Cancel Subscription')).toBe(true);
   }));

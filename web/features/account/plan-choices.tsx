@@ -39,12 +39,7 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
                 </p>
               )}
             </div>
-            <PlanButton
-              action={action}
-              variant={tier === next ? 'primary' : 'secondary'}
-              pendingTier={pendingTier}
-              onPress={onPress}
-            />
+            <PlanButton action={action} variant={tier === next ? 'primary' : 'secondary'} pendingTier={pendingTier} onPress={onPress} />
             {action.note && <p className="-mt-1 text-center text-sm text-ink-soft">{action.note}</p>}
           </li>
         );

@@ -43,7 +43,10 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
         )}
         {subscriptionStatus === 'past_due' && (
           <Alert tone="danger" title="Payment overdue">
-            <p>Your last payment did not go through. What {name} allows a month rests until it is paid.</p>
+            <p>
+              Your last payment did not go through. The month’s allowance of {name} is paused until it is paid, with the same card or
+              another.
+            </p>
           </Alert>
         )}
         {nextTier && renewsAt && (

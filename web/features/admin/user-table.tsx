@@ -8,7 +8,14 @@ import { WorkflowsLink } from './workflows-link.tsx';
 
 export type UserViewProps = { users: readonly AdminUser[]; order: UserOrder; onOrder: (order: UserOrder) => void };
 
-const WIDTHS = { name: '', tier: 'w-30', created: 'w-34', tokens: 'w-26 text-right', spent: 'w-30 text-right', books: 'w-26 text-right' } as const;
+const WIDTHS = {
+  name: '',
+  tier: 'w-28',
+  created: 'w-32',
+  tokens: 'w-26 text-right',
+  spent: 'w-28 text-right',
+  books: 'w-26 text-right',
+} as const;
 
 export function UserTable({ users, order, onOrder }: UserViewProps) {
   return (
@@ -25,7 +32,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
                 onSort={() => onOrder(nextUserOrder(order, key))}
               />
             ))}
-            <HeadCell className="w-34 pl-8">Temporal</HeadCell>
+            <HeadCell className="w-32 pl-8">Temporal</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { LockKeyhole } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../lib/classes.ts';
@@ -29,6 +29,14 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
   const [complaint, setComplaint] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!paying) return undefined;
+    return () => {
+      // The button lost the keyboard as it was pressed, or the bank's window took it along.
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [paying]);
 
   const pay = useSingleFlight((done) => {
     if (!stripe || !elements) return done();
@@ -61,7 +69,7 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
         <Button variant="secondary" className="flex-1" disabled={paying} onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" className="flex-2" disabled={!ready} pending={paying}>
+        <Button ref={button} type="submit" className="flex-2" disabled={!ready} pending={paying}>
           {amountCents > 0 ? `Pay ${formatPrice(amountCents)}` : 'Save Card'}
         </Button>
       </div>
