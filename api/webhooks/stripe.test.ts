@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import Stripe from 'stripe';
 import { takePort } from '../../local/free-port.ts';
@@ -197,6 +198,21 @@ test('a life whose events come only when it is over, in twenty orders and double
     await Promise.all(shuffled.map(({ id }) => studio.stripe.webhooks.resend(id)));
     await quiet(author);
     expect(await rowOf(author)).toEqual(settled);
+  }
+});
+
+test('a command that comes while a run ends is not lost with it', async () => {
+  const author = await studio.author('free');
+  await choosePlan(author, 'standard');
+  await author.expect(200, 'DELETE', '/api/subscriptions');
+  await quiet(author);
+  const { stripe_customer_id: customer } = await rowOf(author);
+  // Each event begins a run that has nothing to wait for and ends; each command comes a little later than the one before.
+  for (let round = 0; round < 40; round++) {
+    const event = { id: `evt_${round}`, object: 'event', type: 'customer.updated', data: { object: { object: 'customer', id: customer } } };
+    expect(await report(event)).toBe(200);
+    await sleep(round);
+    expect(await author.request('DELETE', '/api/subscriptions')).toMatchObject({ status: 409, body: { code: 'NO_SUBSCRIPTION' } });
   }
 });
 

@@ -32,9 +32,10 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!paying) return undefined;
+    const pressed = button.current;
     return () => {
-      // The button lost the keyboard as it was pressed, or the bank's window took it along.
-      if (document.activeElement === document.body) button.current?.focus();
+      // It lost the keyboard as it was pressed, or the bank's window took it along.
+      if (document.activeElement === document.body) pressed?.focus();
     };
   }, [paying]);
 
