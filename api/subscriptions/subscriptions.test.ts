@@ -7,6 +7,7 @@ import type { UserStats } from '../../shared/accounts.ts';
 import type { CheckoutSummary } from '../../shared/billing.ts';
 import type { Author } from '../../local/studio/author.ts';
 import { startStudio, type Studio } from '../../local/studio/studio.ts';
+import { startStripeMock } from '../../local/stripe/testing/stripe-mock.ts';
 import { choosePlan, subscribe, subscriptionOf, untilPlan, VISA } from '../../local/studio/subscriber.ts';
 import { until } from '../../local/until.ts';
 import { subscriptionWorkflowId } from '../../shared/temporal.ts';
@@ -15,10 +16,17 @@ import { paymentIntentOf } from '../../activities/billing/open-checkout.ts';
 jest.setTimeout(120_000);
 
 let studio: Studio;
+let validator: Awaited<ReturnType<typeof startStripeMock>>;
 beforeAll(async () => {
-  studio = await startStudio();
+  // Whatever the product asks of Stripe is checked by Stripe's own specification.
+  validator = await startStripeMock();
+  if ('missing' in validator) process.stderr.write(`Requests are not checked by Stripe’s specification: ${validator.missing}\n`);
+  studio = await startStudio({ stripeValidatorUrl: 'url' in validator ? validator.url : undefined });
+}, 300_000);
+afterAll(async () => {
+  await studio.stop();
+  if ('stop' in validator) validator.stop();
 });
-afterAll(() => studio.stop());
 
 const DECLINED = '4000000000000002';
 /** Asks its holder at every payment that they are there for. */

@@ -4,9 +4,12 @@ import { createPayments } from '../../activities/billing/client.ts';
 import { setUpCatalog } from '../../activities/billing/set-up-catalog.ts';
 import { startStripe, type StripeStandIn } from '../stripe/server.ts';
 
-/** @param webhookUrl the product's, on this machine */
-export async function startPayments(webhookUrl: string): Promise<StripeStandIn> {
-  const stripe = await startStripe({ webhookUrl });
+/**
+ * @param webhookUrl the product's, on this machine
+ * @param validatorUrl of a stripe-mock, by which every request is checked first
+ */
+export async function startPayments(webhookUrl: string, validatorUrl?: string): Promise<StripeStandIn> {
+  const stripe = await startStripe({ webhookUrl, validatorUrl });
   await setUpCatalog(createPayments({ secretKey: stripe.secretKey, baseUrl: stripe.url }));
   return stripe;
 }

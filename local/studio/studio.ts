@@ -48,9 +48,22 @@ export type Studio = {
 export const PASSWORD = 'a long enough passphrase';
 const SENDGRID_KEY = 'SG.stand-in';
 
-export type StudioOptions = { latencyMs?: number; obedience?: number; env?: Record<string, string>; logs?: string };
+export type StudioOptions = {
+  latencyMs?: number;
+  obedience?: number;
+  env?: Record<string, string>;
+  logs?: string;
+  /** Of a stripe-mock, by which what is asked of Stripe is checked first. */
+  stripeValidatorUrl?: string | undefined;
+};
 
-export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs }: StudioOptions = {}): Promise<Studio> {
+export async function startStudio({
+  latencyMs = 5,
+  obedience = 1,
+  env = {},
+  logs,
+  stripeValidatorUrl,
+}: StudioOptions = {}): Promise<Studio> {
   const folder = logs ?? (await mkdtemp(join(tmpdir(), 'bookwright-studio-')));
   const [database, namespace, engine, port] = await Promise.all([
     freshDatabase(),
@@ -62,7 +75,7 @@ export async function startStudio({ latencyMs = 5, obedience = 1, env = {}, logs
   const [mail, books, stripe] = await Promise.all([
     startSendGrid({ apiKey: SENDGRID_KEY, eventsUrl: `${apiUrl}/api/webhooks/sendgrid` }),
     startBooks(),
-    startPayments(`${apiUrl}/api/webhooks/stripe`),
+    startPayments(`${apiUrl}/api/webhooks/stripe`, stripeValidatorUrl),
   ]);
   await migrate(database.url);
   const standIn = new StandInControl(engine.url);

@@ -15,7 +15,7 @@ export function DeleteAccountCard({ user, onDeleted }: { user: CurrentUser; onDe
         </h2>
         <p className="mt-2 text-ink-soft">Ends your account at once and removes your books and their files. Nobody can bring them back.</p>
       </div>
-      <Button variant="secondary" className="text-oxblood" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="text-oxblood max-sm:w-full" onClick={() => setOpen(true)}>
         Delete Account
       </Button>
       <Dialog

@@ -13,7 +13,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         Password
       </h2>
       <p className="mt-2 text-ink-soft">A new password signs you out on every device, this one too.</p>
-      <Button variant="secondary" className="mt-5" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="mt-5 max-sm:w-full" onClick={() => setOpen(true)}>
         Change Password
       </Button>
       <Dialog
