@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Author, seenOfAPerson } from '../local/studio/author.ts';
 import { fiction, nonFiction } from '../local/studio/sample-requests.ts';
+import { paymentIntentOf } from '../activities/billing/open-checkout.ts';
 import { PASSWORD, startStudio, type Studio } from '../local/studio/studio.ts';
 import type { ErrorAnswer } from '../shared/errors.ts';
 
@@ -32,6 +33,7 @@ let mallory: Author;
 let victim: Author;
 let book: string;
 let analysis: string;
+let payment: string;
 
 beforeAll(async () => {
   logs = await mkdtemp(join(tmpdir(), 'bookwright-attacks-'));
@@ -45,6 +47,11 @@ beforeAll(async () => {
   ({ id: book } = await victim.create(nonFiction({ bookTitle: 'Nobody Else Reads This', generationLevel: 'outline', wordCount: 5_000 })));
   await victim.completed(book);
   ({ id: analysis } = await victim.expect<{ id: string }>(200, 'POST', '/api/niche-analysis', { keyword: 'secretive bees' }));
+  const { clientSecret } = await victim.expect<{ clientSecret: string }>(200, 'POST', '/api/create-payment-intent', {
+    userId: victim.user.id,
+    tokensAmount: 5,
+  });
+  payment = paymentIntentOf(clientSecret);
   // From here on nothing changes by itself.
   const settled = () => ['welcome', 'outline-ready'].every((kind) => studio.mail.messages(victim.user.email).some((each) => each.customArgs.kind === kind)); // prettier-ignore
   while (!settled()) await sleep(50);
@@ -58,11 +65,19 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'delete-auth-account': () => ({ confirmationText: 'DELETE' }),
     'post-book-projects': () => victim.asOwn(nonFiction()),
     'post-niche-analysis': () => ({ keyword: 'bees' }),
+    'post-subscriptions': () => ({ tier: 'publisher' }),
+    'post-create-payment-intent': () => ({ userId: victim.user.id, tokensAmount: 5 }),
+    'post-verify-payment': () => ({ paymentIntentId: payment }),
     'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction' }),
   };
-  const ids: Record<string, string> = { '/api/users/': victim.user.id, '/api/book-projects/': book, '/api/niche-analysis/': analysis };
+  const ids: Record<string, string> = {
+    '/api/users/': victim.user.id,
+    '/api/book-projects/': book,
+    '/api/niche-analysis/': analysis,
+    '/api/checkout/': payment,
+  };
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
-  const full = path.replace(/\{(id|userId)\}/, owned ?? 'unknown').replace('{format}', 'pdf');
+  const full = path.replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown').replace('{format}', 'pdf');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
   if (!operation.requestBody) return { method, path: full };
   const body = bodies[operation.operationId];
@@ -73,16 +88,23 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
 /** What the database keeps of the victim, as a digest of everything. */
 async function kept(): Promise<string> {
   const rows = await Promise.all([
-    studio.db.query(`SELECT u.*, NULL AS updated_at FROM users u WHERE id = $1`, [victim.user.id]),
+    studio.db.query(`SELECT u.*, NULL AS updated_at, NULL AS billing_read_at FROM users u WHERE id = $1`, [victim.user.id]),
     studio.db.query('SELECT * FROM book_projects WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query('SELECT * FROM book_reservations WHERE user_id = $1 ORDER BY project_id', [victim.user.id]),
     studio.db.query('SELECT * FROM niche_analyses WHERE user_id = $1 ORDER BY id', [victim.user.id]),
+    studio.db.query('SELECT * FROM token_purchases WHERE user_id = $1 ORDER BY id', [victim.user.id]),
+    studio.db.query('SELECT * FROM subscription_payments WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query('SELECT id, email_type, status FROM scheduled_emails WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     studio.db.query(`SELECT sid FROM sessions WHERE sess::text LIKE '%' || $1 || '%' ORDER BY sid`, [victim.user.id]),
   ]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
+/** What says in its body whom it is about, and what is an admin's. */
+const NAMES_ITS_OWNER = new Set([
+  ...['post-book-projects', 'post-create-payment-intent', 'post-verify-payment'],
+  ...['get-admin-users', 'get-admin-promo-codes'],
+]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
 
 describe('what belongs to one user', () => {
@@ -99,7 +121,7 @@ describe('what belongs to one user', () => {
         'UNAUTHENTICATED',
       ]);
       // What names nobody does to the attacker's own account what it says: those are asked as a visitor only.
-      if (!/\{/.test(route.path) && route.operation.operationId !== 'post-book-projects') continue;
+      if (!/\{/.test(route.path) && !NAMES_ITS_OWNER.has(route.operation.operationId)) continue;
       const asMallory = await mallory.request<ErrorAnswer>(method, path, body);
       expect([route.operation.operationId, [403, 404].includes(asMallory.status)]).toEqual([route.operation.operationId, true]);
       expect(JSON.stringify(asMallory.body)).not.toMatch(SECRETS);
@@ -298,7 +320,7 @@ describe('the published document', () => {
   test('refuses the methods it does not name, and says which it has', async () => {
     for (const path of new Set(routes.map((route) => route.path))) {
       const named = routes.filter((route) => route.path === path).map(({ method }) => method);
-      const full = path.replace(/\{(id|userId)\}/, book).replace('{format}', 'pdf');
+      const full = path.replace(/\{(id|userId|paymentIntentId)\}/, book).replace('{format}', 'pdf');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !named.includes(each))) {
         const answer = await visitor.request<ErrorAnswer>(method, full);
         expect([method, full, answer.status, answer.body.code]).toEqual([method, full, 405, 'METHOD_NOT_ALLOWED']);

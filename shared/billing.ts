@@ -19,8 +19,13 @@ const paidTier = z.enum(PAID_TIERS, 'Choose the Standard or the Publisher plan')
 const instant = z.iso.datetime();
 
 /** What a payment was for, in the words of receipts. */
-export function describePayment(payment: { kind: 'subscription'; tier: PaidTier } | { kind: 'tokens'; tokens: number }): string {
-  if (payment.kind === 'subscription') return `${PLANS[payment.tier].name} plan, monthly`;
+export function describePayment(
+  payment: { kind: 'subscription'; tier: PaidTier; isUpgrade: boolean } | { kind: 'tokens'; tokens: number },
+): string {
+  if (payment.kind === 'subscription') {
+    const { name } = PLANS[payment.tier];
+    return payment.isUpgrade ? `Upgrade to the ${name} plan, for the rest of the period` : `${name} plan, monthly`;
+  }
   return payment.tokens === 1 ? '1 book token' : `${payment.tokens} book tokens`;
 }
 
@@ -45,7 +50,7 @@ export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;
 export const payment = z.object({
   id: z.uuid(),
   kind: z.enum(['subscription', 'tokens']),
-  /** Such as “Standard plan” or “5 book tokens”. */
+  /** Such as “Standard plan, monthly” or “5 book tokens”. */
   description: z.string(),
   amountCents: z.int(),
   refundedCents: z.int(),

@@ -22,6 +22,7 @@ export const EMAIL_DATA = {
     paidAt: z.iso.datetime(),
     receiptUrl: z.url().optional(),
   }),
+  'payment-refunded': z.strictObject({ description: z.string(), amountCents: z.int(), paidAt: z.iso.datetime() }),
   'payment-failed': z.strictObject({ tier: paidTier, amountCents: z.int(), nextAttemptAt: z.iso.datetime().optional() }),
   'subscription-cancelled': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),
   'access-ending': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),

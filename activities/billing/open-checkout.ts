@@ -22,9 +22,18 @@ export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, inv
   const secret = invoice.confirmation_secret?.client_secret;
   if (invoice.status !== 'open' || !secret) return undefined;
   await db.query(
-    `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents, monthly_cents)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
-    [due.userId, paymentIntentOf(secret), due.subscriptionId, invoice.id, due.tier, invoice.amount_remaining, due.monthlyCents],
+    `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents, monthly_cents, is_upgrade)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
+    [
+      due.userId,
+      paymentIntentOf(secret),
+      due.subscriptionId,
+      invoice.id,
+      due.tier,
+      invoice.amount_remaining,
+      due.monthlyCents,
+      invoice.billing_reason === 'subscription_update',
+    ],
   );
   return secret;
 }

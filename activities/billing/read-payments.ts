@@ -16,6 +16,8 @@ export type BilledInvoice = {
   intents: string[];
   /** The price of what is billed; of an upgrade, the price that it leads to. */
   price: string | undefined;
+  /** Whether it is for the rest of a period at a dearer plan. */
+  isUpgrade: boolean;
   amountDue: number;
   attempts: number;
   nextAttemptAt: number | null;
@@ -47,6 +49,7 @@ export async function readInvoices(payments: Stripe, customer: string): Promise<
         status: invoice.status,
         intents: invoice.payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []) ?? [],
         price: idOf(dearest?.pricing?.price_details?.price),
+        isUpgrade: invoice.billing_reason === 'subscription_update',
         amountDue: invoice.amount_due,
         attempts: invoice.attempt_count,
         nextAttemptAt: invoice.next_payment_attempt,

@@ -1,10 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { describePayment } from '../../shared/billing.ts';
 import type { PaidTier } from '../../shared/plans.ts';
-import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { BilledInvoice, PaidCharge } from './read-payments.ts';
+import { sendReceipt, sendRefundNote } from './receipts.ts';
 
-/** Writes down what a charge paid of an invoice, and thanks for it, once: renewals have no row before, checkouts have one that is pending. */
+type Payment = { tier: PaidTier; isUpgrade: boolean; status: string; refunded: number };
+
+/**
+ * Writes down what a charge paid of an invoice, and what of it was given back, and tells of both once. Renewals have no row before, checkouts
+ * have one that is pending. The user's row is locked.
+ */
 export async function settleSubscriptionPayment(
   manager: EntityManager,
   userId: string,
@@ -14,28 +19,27 @@ export async function settleSubscriptionPayment(
 ): Promise<void> {
   const { intent, amount, refunded, paidAt, receiptUrl } = charge;
   await manager.query(
-    `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
-    [userId, intent, invoice.subscriptionId, invoice.id, tier, amount],
+    `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents, is_upgrade)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
+    [userId, intent, invoice.subscriptionId, invoice.id, tier, amount, invoice.isUpgrade],
   );
-  const [settled]: [{ tier: PaidTier }[], number] = await manager.query(
-    `UPDATE subscription_payments SET status = 'succeeded', price_in_cents = $2, paid_at = to_timestamp($3), receipt_url = $4
-      WHERE stripe_payment_intent_id = $1 AND status <> 'succeeded' RETURNING subscription_tier AS tier`,
-    [intent, amount, paidAt, receiptUrl],
+  const [payment]: Payment[] = await manager.query(
+    `SELECT subscription_tier AS tier, is_upgrade AS "isUpgrade", status, refunded_cents AS refunded FROM subscription_payments
+      WHERE stripe_payment_intent_id = $1 FOR UPDATE`,
+    [intent],
   );
-  for (const payment of settled)
-    await scheduleEmail(manager, {
-      userId,
-      kind: 'payment-receipt',
-      data: {
-        description: describePayment({ kind: 'subscription', tier: payment.tier }),
-        amountCents: amount,
-        paidAt: new Date(paidAt * 1000).toISOString(),
-        ...(receiptUrl && { receiptUrl }),
-      },
-    });
-  await manager.query('UPDATE subscription_payments SET refunded_cents = $2 WHERE stripe_payment_intent_id = $1 AND refunded_cents < $2', [
-    intent,
-    refunded,
-  ]);
+  if (!payment) throw new Error('A payment is gone that was there a moment ago');
+  const description = describePayment({ kind: 'subscription', ...payment });
+  if (payment.status !== 'succeeded') {
+    await manager.query(
+      `UPDATE subscription_payments SET status = 'succeeded', price_in_cents = $2, paid_at = to_timestamp($3), receipt_url = $4
+        WHERE stripe_payment_intent_id = $1`,
+      [intent, amount, paidAt, receiptUrl],
+    );
+    await sendReceipt(manager, userId, description, charge);
+  }
+  if (refunded > payment.refunded) {
+    await manager.query('UPDATE subscription_payments SET refunded_cents = $2 WHERE stripe_payment_intent_id = $1', [intent, refunded]);
+    await sendRefundNote(manager, userId, description, refunded - payment.refunded, charge);
+  }
 }

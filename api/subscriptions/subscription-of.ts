@@ -37,6 +37,7 @@ function hasClaim(db: DataSource, userId: string): Promise<boolean> {
 type Row = {
   id: string;
   tier: PaidTier | null;
+  isUpgrade: boolean;
   tokens: number | null;
   amountCents: number;
   refundedCents: number;
@@ -47,19 +48,19 @@ type Row = {
 
 async function paymentsOf(db: DataSource, userId: string): Promise<Payment[]> {
   const rows: Row[] = await db.query(
-    `SELECT id, subscription_tier AS tier, NULL::integer AS tokens, price_in_cents AS "amountCents", refunded_cents AS "refundedCents",
+    `SELECT id, subscription_tier AS tier, is_upgrade AS "isUpgrade", NULL::integer AS tokens, price_in_cents AS "amountCents", refunded_cents AS "refundedCents",
             paid_at AS "paidAt", receipt_url AS "receiptUrl", created_at FROM subscription_payments WHERE user_id = $1 AND status = 'succeeded'
      UNION ALL
-     SELECT id, NULL, tokens_amount, price_in_cents, refunded_cents, paid_at, receipt_url, created_at FROM token_purchases
+     SELECT id, NULL, false, tokens_amount, price_in_cents, refunded_cents, paid_at, receipt_url, created_at FROM token_purchases
       WHERE user_id = $1 AND status = 'succeeded'
      ORDER BY "paidAt" DESC, created_at DESC`,
     [userId],
   );
-  return rows.map(({ tier, tokens, paidAt, receiptUrl, created_at: _, ...row }) => ({
+  return rows.map(({ tier, isUpgrade, tokens, paidAt, receiptUrl, created_at: _, ...row }) => ({
     ...row,
     ...(tier === null
       ? { kind: 'tokens', description: describePayment({ kind: 'tokens', tokens: tokens ?? 0 }) }
-      : { kind: 'subscription', description: describePayment({ kind: 'subscription', tier }) }),
+      : { kind: 'subscription', description: describePayment({ kind: 'subscription', tier, isUpgrade }) }),
     paidAt: paidAt.toISOString(),
     ...(receiptUrl && { receiptUrl }),
   }));

@@ -110,7 +110,7 @@ describe('a plan is changed', () => {
     const plan = await subscriptionOf(author);
     expect(plan).toMatchObject({ subscriptionTier: 'publisher', priceCents: 2999, isEarlyBird: true });
     expect(plan.payments.map(({ amountCents, description }) => [amountCents, description])).toEqual([
-      [2000, 'Publisher plan, monthly'],
+      [2000, 'Upgrade to the Publisher plan, for the rest of the period'],
       [999, 'Standard plan, monthly'],
     ]);
     expect(await stats(author)).toMatchObject({ totalSpent: 2999, booksPerMonth: 20 });
@@ -181,6 +181,7 @@ describe('a plan is ended', () => {
     expect(plan).toMatchObject({ subscriptionTier: 'free', isBilled: false, priceCents: 0 });
     expect(plan.payments.map(({ amountCents, refundedCents }) => amountCents - refundedCents)).toEqual([0, 0]);
     expect(await stats(author)).toMatchObject({ totalSpent: 0, booksPerMonth: 0 });
+    await until(() => Promise.resolve(mailsTo(author).filter((subject) => subject.startsWith('Your refund of')).length === 2));
     // A second subscription has no second guarantee.
     await subscribe(studio.stripe, author, 'standard');
     expect((await subscriptionOf(author)).refundableUntil).toBeUndefined();

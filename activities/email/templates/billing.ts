@@ -17,7 +17,24 @@ export const paymentReceipt: Template<'payment-receipt'> = (payment, { authorNam
       paragraph('Thank you. This payment has reached us:'),
       facts(['For', payment.description], ['Amount', amount], ['Date', dateInWords(payment.paidAt)]),
       ...(receipt ? [button('See the full receipt', receipt)] : []),
-      note('Your plan, and how to change it, is on ', link('your account page', `${links.app}/account`), '.'),
+      note('Your plan, your tokens and all your payments are on ', link('your account page', `${links.app}/account`), '.'),
+    ],
+  };
+};
+
+export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorName, links, supportEmail }) => {
+  const amount = moneyInWords(payment.amountCents);
+  return {
+    subject: `Your refund of ${amount}`,
+    preheader: 'It takes the bank a few days to show it.',
+    blocks: [
+      heading('Your refund'),
+      greeting(authorName),
+      paragraph('We have given this payment back, to the card that it came from. It takes the bank a few days to show it.'),
+      facts(['For', payment.description], ['Refunded', amount], ['Paid on', dateInWords(payment.paidAt)]),
+      paragraph('What you have made stays yours, on your dashboard.'),
+      button('Open your account', `${links.app}/account`),
+      note('If there is something we should have done better, we would be glad to hear it at ', mail(supportEmail), '.'),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { passwordChanged, passwordReset, welcome } from './account.ts';
-import { accessEnding, paymentFailed, paymentReceipt, subscriptionCancelled } from './billing.ts';
+import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady } from './books.ts';
 import { footer } from './footer.ts';
 import { htmlOf } from './html.ts';
@@ -17,6 +17,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'book-ready': bookReady,
   'book-failed': bookFailed,
   'payment-receipt': paymentReceipt,
+  'payment-refunded': paymentRefunded,
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
   'access-ending': accessEnding,

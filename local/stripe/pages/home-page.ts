@@ -75,7 +75,7 @@ function cardRow({ number, about }: (typeof TEST_CARDS)[number]): string[] {
 function subscriptionRow(world: World, subscription: Subscription): string[] {
   const { id, customer, status, items, cancel_at_period_end, pending_update } = subscription;
   const [item] = items.data;
-  const note = pending_update ? ' change pending' : cancel_at_period_end ? ' ends then' : '';
+  const note = pending_update ? ', change pending' : cancel_at_period_end ? ', ends then' : '';
   return [
     nameOf(world, customer),
     item

@@ -15,7 +15,10 @@ export function receiptPage(world: World, charge: Charge): string {
     ['Amount paid', money(amount, currency)],
     ...(amount_refunded > 0 ? [['Given back', money(amount_refunded, currency)]] : []),
     ['Date', time(created)],
-    ['Paid with', method ? escapeMarkup(`${method.card.brand} •••• ${method.card.last4}`) : '–'],
+    [
+      'Paid with',
+      method ? escapeMarkup(`${method.card.brand.replace(/^./, (first) => first.toUpperCase())} •••• ${method.card.last4}`) : '–',
+    ],
     ['For', escapeMarkup(description ?? '–')],
     ['By', escapeMarkup(world.store.customer.find(customer ?? '')?.email ?? '–')],
     ['Id', escapeMarkup(id)],

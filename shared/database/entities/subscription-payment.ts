@@ -25,6 +25,10 @@ export class SubscriptionPayment {
   @Column({ type: 'varchar', length: 20 })
   subscriptionTier!: PaidTier;
 
+  /** Whether it is for the rest of a period at a dearer plan. */
+  @Column({ type: 'boolean', default: false })
+  isUpgrade!: boolean;
+
   @Column({ type: 'integer' })
   priceInCents!: number;
 

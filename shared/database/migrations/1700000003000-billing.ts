@@ -31,6 +31,7 @@ CREATE TABLE subscription_payments (
   stripe_subscription_id text NOT NULL,
   stripe_invoice_id text NOT NULL,
   subscription_tier varchar(20) NOT NULL,
+  is_upgrade boolean NOT NULL DEFAULT false,
   price_in_cents integer NOT NULL CHECK (price_in_cents >= 0),
   monthly_cents integer,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND price_in_cents),

@@ -27,6 +27,10 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
     },
     { description: '<i>Publisher</i> & more', amountCents: 123_456, paidAt: '2026-01-01T00:00:00Z', receiptUrl: 'javascript:alert(1)' },
   ],
+  'payment-refunded': [
+    { description: 'Standard plan, monthly', amountCents: 999, paidAt: '2026-11-21T23:30:00Z' },
+    { description: '<i>Publisher</i> & more', amountCents: 123_456, paidAt: '2026-01-01T00:00:00Z' },
+  ],
   'payment-failed': [
     { tier: 'standard', amountCents: 999, nextAttemptAt: '2026-11-24T09:00:00Z' },
     { tier: 'publisher', amountCents: 2999 },

@@ -12,6 +12,8 @@ export function askForAuthentication() {
     const about = document.createElement('p');
     about.textContent = 'Here the card’s bank would ask whether it is you who pays.';
     const end = (isAuthenticated) => {
+      // Closed first: so the browser gives the focus back to where it was.
+      dialog.close();
       dialog.remove();
       resolve(isAuthenticated);
     };
