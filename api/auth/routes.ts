@@ -10,8 +10,10 @@ import {
   said,
   signedIn,
 } from '../../shared/accounts.ts';
+import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
+import { ABSOLUTE_MS } from '../http/session-age.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
@@ -53,6 +55,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       async ({ body, request, response }) => {
         const account = await authenticate(deps, passport, body.email, request, response);
         await signIn(request, account);
+        response.cookie(SIGNED_IN_COOKIE, '1', { sameSite: 'lax', secure: cookieName.startsWith('__Host-'), maxAge: ABSOLUTE_MS });
         const user = await currentUserOf(db, account.id);
         return { authorName: user.authorName, user };
       },
@@ -63,7 +66,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       { summary: 'Ends this session', access: 'anyone', answer: { status: 204, description: 'Signed out' } },
       async ({ request, response }) => {
         await signOut(request);
-        response.clearCookie(cookieName);
+        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
       },
     )
     .add(
@@ -118,7 +121,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       async ({ user, body, request, response }) => {
         await changePassword(deps, user, body);
         await signOut(request);
-        response.clearCookie(cookieName);
+        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     )
@@ -134,7 +137,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       async ({ user, request, response }) => {
         await deleteAccount(deps, user);
         await signOut(request);
-        response.clearCookie(cookieName);
+        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
         return { message: 'Your account has been deleted. Your books and files follow within 30 days.' };
       },
     );

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 export const IDLE_MS = 30 * 24 * 60 * 60_000;
-const ABSOLUTE_MS = 90 * 24 * 60 * 60_000;
+export const ABSOLUTE_MS = 90 * 24 * 60 * 60_000;
 
 declare module 'express-session' {
   interface SessionData {

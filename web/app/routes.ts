@@ -5,6 +5,7 @@ export type AppRoute = { path: string; screen: LazyExoticComponent<ComponentType
 /** Every screen there is. Links to a path that is not here are not shown; adding the screen makes them appear. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', screen: lazy(() => import('../features/home/home-page.tsx')) },
+  { path: '/case-studies', screen: lazy(() => import('../features/case-studies/case-studies-page.tsx')) },
   { path: '/generator', screen: lazy(() => import('../features/generator/generator-page.tsx')) },
   { path: '/generator/fiction', screen: lazy(() => import('../features/fiction-wizard/fiction-page.tsx')) },
   { path: '/generator/non-fiction', screen: lazy(() => import('../features/non-fiction-wizard/non-fiction-page.tsx')) },
@@ -16,6 +17,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/admin', screen: lazy(() => import('../features/admin/admin-page.tsx')) },
   { path: '/forgot-password', screen: lazy(() => import('../features/password/forgot-password-page.tsx')) },
   { path: '/reset-password', screen: lazy(() => import('../features/password/reset-password-page.tsx')) },
+  { path: '/how-it-works', screen: lazy(() => import('../features/how-it-works/how-it-works-page.tsx')) },
+  { path: '/terms', screen: lazy(() => import('../features/legal/terms-page.tsx')) },
+  { path: '/privacy', screen: lazy(() => import('../features/legal/privacy-page.tsx')) },
   { path: '/unsubscribe', screen: lazy(() => import('../features/emails/unsubscribe-page.tsx')) },
 ];
 

@@ -11,13 +11,13 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href="#main"
         className="fixed top-2 left-2 z-100 -translate-y-24 rounded-md bg-cloth px-4 py-2 font-medium text-on-cloth focus:translate-y-0"
       >
         Skip to content
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
@@ -32,6 +32,6 @@ function useFreshPage(path: string): void {
     if (last.current === path) return;
     last.current = path;
     scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('content')?.focus({ preventScroll: true });
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 }

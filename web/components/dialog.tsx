@@ -62,6 +62,6 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
 /** Puts the keyboard back on what opened the window, or at the content where that is gone. What opens in this one's place keeps it. */
 function giveBackFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
-  const target = opener?.isConnected ? opener : document.getElementById('content');
+  const target = opener?.isConnected ? opener : document.getElementById('main');
   if (target instanceof HTMLElement) target.focus();
 }

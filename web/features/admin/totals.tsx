@@ -14,17 +14,19 @@ const TOTALS: readonly { label: string; icon: LucideIcon; of: (overview: AdminOv
 /** The four figures above the table. */
 export function Totals({ overview }: { overview: AdminOverview | undefined }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 max-[23rem]:grid-cols-1 sm:gap-6 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-4 max-[23rem]:grid-cols-1 sm:gap-6 lg:grid-cols-4">
       {TOTALS.map(({ label, icon: Icon, of }) => (
-        <Card key={label} className="flex flex-col-reverse justify-end gap-1.5 p-4 sm:p-6">
-          <dt className="flex items-center gap-2 text-sm text-ink-soft">
-            <Icon aria-hidden className="size-4 shrink-0 text-gilt" /> {label}
-          </dt>
-          <dd className="font-serif text-2xl leading-none tabular-nums sm:text-4xl">
-            {overview ? of(overview) : <Skeleton className="h-[1em] w-24 max-w-full" />}
-          </dd>
-        </Card>
+        <li key={label} className="grid">
+          <Card className="flex flex-col-reverse justify-end gap-1.5 p-4 sm:p-6">
+            <p className="flex items-center gap-2 text-sm text-ink-soft">
+              <Icon aria-hidden className="size-4 shrink-0 text-gilt" /> {label}
+            </p>
+            <p className="font-serif text-2xl leading-none tabular-nums sm:text-4xl">
+              {overview ? of(overview) : <Skeleton className="h-[1em] w-24 max-w-full" />}
+            </p>
+          </Card>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

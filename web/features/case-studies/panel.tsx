@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../components/text-link.tsx';
+
+type PanelProps = { title: string; intro: ReactNode; action: { href: string; label: string }; children: ReactNode };
+
+/** A step with what it delivers. The way to the step itself stands first, so that the keyboard enters the panel at its top. */
+export function Panel({ title, intro, action, children }: PanelProps) {
+  return (
+    <div className="pt-4">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div className="max-w-2xl">
+          <h2 className="text-3xl">{title}</h2>
+          <p className="mt-2 text-ink-soft">{intro}</p>
+        </div>
+        <TextLink href={action.href} className="shrink-0">
+          {action.label}
+        </TextLink>
+      </div>
+      {children}
+    </div>
+  );
+}

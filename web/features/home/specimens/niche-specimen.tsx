@@ -1,0 +1,31 @@
+import { competitionLabel, demandLabel } from '../../../../shared/niche/bands.ts';
+import { Badge } from '../../../components/badge.tsx';
+import { LeaderLine } from '../../../components/leader-line.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import { NARROW } from '../../case-studies/samples/niches.ts';
+import { ScoreFigure } from '../../case-studies/score-figure.tsx';
+import { verdictOf } from '../../niche-validator/niche-words.ts';
+
+const { keyword, booksFound, competition, demand, profitability, recommendation } = NARROW;
+
+export function NicheSpecimen() {
+  const verdict = verdictOf(recommendation);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-2">
+        <p className="font-serif text-xl leading-tight font-semibold">“{keyword}”</p>
+        <Badge tone={verdict.badge}>{verdict.label}</Badge>
+      </div>
+      <ScoreFigure keyword={keyword} score={profitability} tone={verdict.meter} />
+      <div className="mt-5 grid gap-1.5">
+        <LeaderLine term="Demand">
+          {demand.score} {demandLabel(demand.score)}
+        </LeaderLine>
+        <LeaderLine term="Competition">
+          {competition.score} {competitionLabel(competition.score)}
+        </LeaderLine>
+        <LeaderLine term="Books found">{formatNumber(booksFound)}</LeaderLine>
+      </div>
+    </>
+  );
+}

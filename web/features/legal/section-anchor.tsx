@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { goToSection } from './go-to-section.ts';
+
+/** A link to a section of the same document: the browser's own jump, made sure of. */
+export function SectionAnchor({ to, onClick, ...props }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      onClick={(event) => {
+        onClick?.(event);
+        requestAnimationFrame(() => {
+          if (location.hash === `#${to}`) goToSection(to);
+        });
+      }}
+      {...props}
+    />
+  );
+}

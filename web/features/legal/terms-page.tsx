@@ -1,0 +1,6 @@
+import { LegalPage } from './legal-page.tsx';
+import { TERMS } from './terms/terms.tsx';
+
+export default function TermsPage() {
+  return <LegalPage document={TERMS} />;
+}
