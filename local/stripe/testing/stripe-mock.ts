@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { takePort } from '../../free-port.ts';
 import { killWithUs } from '../../kill-with-us.ts';
+import { locked } from '../../locked.ts';
 import { until } from '../../until.ts';
 
 const MODULE = 'github.com/stripe/stripe-mock';
@@ -54,13 +55,24 @@ async function findOrInstall(): Promise<string | { missing: string }> {
   const found = folders.map((folder) => join(folder, 'stripe-mock')).find((path) => existsSync(path));
   if (found !== undefined) return found;
   if (goPath === '') return { missing: 'stripe-mock is not installed, and there is no Go to install it with.' };
-  await mkdir(CACHE, { recursive: true });
+  const installed = join(CACHE, 'stripe-mock');
   try {
-    await run('go', ['install', `${MODULE}@${VERSION}`], { env: { ...process.env, GOBIN: CACHE }, timeout: INSTALL_TIMEOUT_MS });
+    await locked(`${CACHE}.lock`, async () => {
+      if (!existsSync(installed)) await install(installed);
+    });
   } catch (error) {
     return { missing: `stripe-mock could not be installed: ${String(error).split('\n', 1)[0]}` };
   }
-  return join(CACHE, 'stripe-mock');
+  return installed;
+}
+
+/** Beside its place first, so that nobody finds half of it there. */
+async function install(path: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const making = await mkdtemp(join(CACHE, 'making-'));
+  await run('go', ['install', `${MODULE}@${VERSION}`], { env: { ...process.env, GOBIN: making }, timeout: INSTALL_TIMEOUT_MS });
+  await rename(join(making, 'stripe-mock'), path);
+  await rm(making, { recursive: true, force: true });
 }
 
 async function goEnv(name: string): Promise<string> {
