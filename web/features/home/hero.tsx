@@ -21,9 +21,7 @@ export function Hero() {
     <section className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 lg:pt-20">
       <div className="grid items-center gap-12 lg:grid-cols-[1.35fr_1fr]">
         <div>
-          <h1 className="text-[2.75rem] leading-[1.05] sm:text-6xl lg:text-[4.25rem]">
-            <span className="block">Validate Your Book Idea.</span> <span className="block">Get Free Outlines.</span>
-          </h1>
+          <h1 className="text-[2.75rem] leading-[1.05] sm:text-6xl lg:text-[4.25rem]">Validate Your Book Idea. Get Free Outlines.</h1>
           <p className="mt-6 max-w-xl text-lg text-ink-soft">
             Find out whether readers want the book before you write it. Then turn the idea into an outline, and the outline into a
             manuscript with the files a printer takes.
