@@ -31,7 +31,8 @@ export function productProcesses(
     start: () =>
       spawnGuarded({
         command: process.execPath,
-        args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--import', 'tsx', ...args],
+        // Not Node's own watching: its messages from the threads in which workflows run are taken for Temporal's, and end the worker.
+        args: watch ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', ...args] : ['--import', 'tsx', ...args],
         cwd: ROOT,
         env,
         logFile: join(LOGS, `${name}.log`),
