@@ -5,7 +5,6 @@ import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
 
 /** The name by which Stripe knows a plan's monthly price. */
 export const priceKey = (tier: PaidTier, isEarlyBird: boolean) => `${tier}_${isEarlyBird ? 'early' : 'monthly'}` as const;
-export type PriceKey = ReturnType<typeof priceKey>;
 
 /** `canceled`: paid for and not renewing; `past_due`: the last payment failed, and the month's allowance rests until it is paid. */
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'past_due'] as const;

@@ -3,11 +3,10 @@
  * books, money and access are compared with a ledger that knows nothing of the product.
  */
 
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { lockQuota, reserveBook } from '../api/users/book-quota.ts';
-import { Author } from '../local/studio/author.ts';
+import type { Author } from '../local/studio/author.ts';
 import { startSkippingStudio, type SkippingStudio } from '../local/studio/skipping-studio.ts';
 import { choosePlan, subscribe, subscriptionOf, untilPlan } from '../local/studio/subscriber.ts';
 import { AppError } from '../shared/errors.ts';
@@ -30,14 +29,6 @@ beforeAll(async () => {
   studio = await startSkippingStudio();
 });
 afterAll(() => studio.stop());
-
-async function newAuthor(): Promise<Author> {
-  const author = new Author(studio.apiUrl);
-  const email = `author-${randomBytes(6).toString('hex')}@example.com`;
-  await author.register({ email, authorName: 'Ada Quill', password: 'a long enough passphrase' });
-  await author.signIn(email, 'a long enough passphrase');
-  return author;
-}
 
 /** Lets time pass at Stripe and at Temporal, and what is due happen. */
 async function pass(seconds: number): Promise<void> {
@@ -91,7 +82,7 @@ async function paymentsOf(author: Author): Promise<{ cents: number; refunded: nu
 }
 
 test('six months: renewals, a failed payment, an upgrade, a downgrade, a cancellation and a refund', async () => {
-  const author = await newAuthor();
+  const author = await studio.author();
   const { stripe } = studio;
   const ledger = new Ledger();
   const customer = async () => {

@@ -1,6 +1,6 @@
 import type { ActivityDeps } from '../deps.ts';
 import { asking, isStripeCode } from './asking.ts';
-import { abandonCheckouts, endNow } from './call-off.ts';
+import { abandonCheckouts, callOff, endNow } from './call-off.ts';
 import type { Command } from './carry-out-plan.ts';
 import type { EndDecision, RefundDecision } from './decisions.ts';
 
@@ -11,7 +11,7 @@ export async function carryOutCancellation({ payments }: Deps, { key, decision }
   const { abandon, subscriptionId, schedule, when } = decision;
   await abandonCheckouts(payments, abandon, key);
   if (!subscriptionId) return;
-  if (schedule) await asking(() => payments.subscriptionSchedules.release(schedule, {}, { idempotencyKey: `${key}:release` }));
+  await callOff(payments, subscriptionId, { schedule, cancellation: false }, key);
   if (when === 'now') await endNow(payments, subscriptionId, `${key}:end`);
   else
     await asking(() => payments.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: `${key}:cancel` }));

@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm';
 import { said } from '../../shared/accounts.ts';
 import {
   checkoutParams,
@@ -7,6 +8,7 @@ import {
   subscriptionRecord,
   type SubscribeAnswer,
 } from '../../shared/billing.ts';
+import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -50,7 +52,7 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'changePlan',
       },
       async ({ user, body }) => {
-        const { isBilled } = await subscriptionOf(db, user.id);
+        const isBilled = await db.getRepository(User).existsBy({ id: user.id, stripeSubscriptionId: Not(IsNull()) });
         const update = isBilled ? SUBSCRIPTION_UPDATES.changePlan : SUBSCRIPTION_UPDATES.start;
         return commandSubscription<SubscribeAnswer>(temporal, user.id, update, body);
       },

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { subscriptionWorkflowId } from '../../shared/temporal.ts';
-import { Author } from '../studio/author.ts';
+import type { Author } from '../studio/author.ts';
 import { startSkippingStudio } from '../studio/skipping-studio.ts';
-import { PASSWORD, type Studio } from '../studio/studio.ts';
+import type { Studio } from '../studio/studio.ts';
 import { choosePlan, subscribe, untilPlan, VISA } from '../studio/subscriber.ts';
 import { until } from '../until.ts';
 import { storeHistory, storeRuns } from './store-history.ts';
@@ -67,10 +66,7 @@ async function playYear(): Promise<void> {
   const studio = await startSkippingStudio();
   const { stripe, environment } = studio;
   try {
-    const author = new Author(studio.apiUrl);
-    const email = `author-${randomBytes(6).toString('hex')}@example.com`;
-    await author.register({ email, authorName: 'Ada Quill', password: PASSWORD });
-    await author.signIn(email, PASSWORD);
+    const author = await studio.author();
     // A day and a little: of two things at one moment the server that skips time loses one.
     const days = async (count: number) => {
       for (let day = 0; day < count; day++) {

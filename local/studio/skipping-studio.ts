@@ -25,7 +25,9 @@ import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
 import type { StripeStandIn } from '../stripe/server.ts';
 import { startTimeSkipping } from '../start-time-skipping.ts';
 import { freshDatabase } from '../testing.ts';
+import { Author } from './author.ts';
 import { startPayments } from './payments.ts';
+import { PASSWORD } from './studio.ts';
 
 export type SkippingStudio = {
   apiUrl: string;
@@ -33,6 +35,8 @@ export type SkippingStudio = {
   mail: SendGridStandIn;
   stripe: StripeStandIn;
   environment: TestWorkflowEnvironment;
+  /** Registers an author and signs them in. */
+  author: (overrides?: { email?: string; authorName?: string }) => Promise<Author>;
   /** Lets time pass, and what is due happen. */
   pass: (duration: `${number} ${'minutes' | 'hours' | 'days'}`) => Promise<void>;
   stop: () => Promise<void>;
@@ -91,6 +95,12 @@ export async function startSkippingStudio(): Promise<SkippingStudio> {
     mail,
     stripe,
     environment,
+    author: async ({ email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill' } = {}) => {
+      const author = new Author(apiUrl);
+      await author.register({ email, authorName, password: PASSWORD });
+      await author.signIn(email, PASSWORD);
+      return author;
+    },
     pass: (duration) => environment.sleep(duration),
     stop: async () => {
       worker.shutdown();

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { ClosingCall } from '../../components/closing-call.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { OutlineExcerpt } from './outline-excerpt.tsx';
 import { Questions } from './questions.tsx';
@@ -53,17 +54,14 @@ function Opening() {
 function Closing() {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-10 sm:px-6">
-      <div className="mt-14 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-8">
-        <p className="font-serif text-2xl">The first outline takes a few minutes and costs nothing.</p>
-        <div className="flex flex-wrap-reverse gap-3 max-sm:w-full max-sm:*:flex-auto">
-          <Button asChild variant="secondary">
-            <Link href="/pricing">See plans</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/generator">Create a free outline</Link>
-          </Button>
-        </div>
-      </div>
+      <ClosingCall className="mt-14" text={<p className="font-serif text-2xl">The first outline takes a few minutes and costs nothing.</p>}>
+        <Button asChild variant="secondary">
+          <Link href="/pricing">See plans</Link>
+        </Button>
+        <Button asChild>
+          <Link href="/generator">Create a free outline</Link>
+        </Button>
+      </ClosingCall>
     </div>
   );
 }

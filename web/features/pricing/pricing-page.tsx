@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { PLANS, MONEY_BACK_DAYS } from '../../../shared/plans.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { ClosingCall } from '../../components/closing-call.tsx';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
@@ -29,17 +30,14 @@ export default function PricingPage() {
       <TokenPacks user={isError ? null : user} />
       <Features />
       <Questions />
-      <div className="mt-14 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-8">
-        <p className="font-serif text-2xl">An idea and a reader are enough to begin.</p>
-        <div className="flex flex-wrap-reverse gap-3 max-sm:w-full max-sm:*:flex-auto">
-          <Button asChild variant="secondary">
-            <Link href="/ai-book-generator">See the Book Generator</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/generator">Create a free outline</Link>
-          </Button>
-        </div>
-      </div>
+      <ClosingCall className="mt-14" text={<p className="font-serif text-2xl">An idea and a reader are enough to begin.</p>}>
+        <Button asChild variant="secondary">
+          <Link href="/ai-book-generator">See the Book Generator</Link>
+        </Button>
+        <Button asChild>
+          <Link href="/generator">Create a free outline</Link>
+        </Button>
+      </ClosingCall>
     </MoneyPage>
   );
 }

@@ -1,6 +1,7 @@
 import { MONEY_BACK_DAYS } from '../../../shared/plans.ts';
+import { QuestionList, type Question } from '../../components/question-list.tsx';
 
-const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+const QUESTIONS: readonly Question[] = [
   ['When does an upgrade take effect?', 'Upgrades take effect immediately. You pay only for the days left of the month you are in.'],
   ['And a downgrade?', 'Downgrades take effect at the next billing cycle. Until then you keep what you have paid for.'],
   ['Can I cancel?', 'At any time, on your account page. You keep your plan until the billing period ends, and your books for good.'],
@@ -17,14 +18,7 @@ export function Questions() {
       <h2 id="questions" className="text-3xl">
         Questions
       </h2>
-      <dl className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
-        {QUESTIONS.map(([question, answer]) => (
-          <div key={question}>
-            <dt className="font-serif text-xl font-semibold">{question}</dt>
-            <dd className="mt-1 text-ink-soft">{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <QuestionList questions={QUESTIONS} />
     </section>
   );
 }
