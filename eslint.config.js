@@ -83,8 +83,20 @@ export default tseslint.config(
   },
   {
     files: ['web/**'],
-    ignores: ['web/e2e/**', 'web/vite.config.ts', '**/*.test.ts'],
+    ignores: ['web/e2e/**', 'web/vite*.ts', '**/*.test.ts'],
     rules: restrict(noRooms(['web'], [nodeBuiltins, { group: ['**/database/**'], message: 'The browser has no database.' }])),
+  },
+  {
+    files: ['web/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Literal[value=/\\btext-\\[[\\d.]+(rem|px|em)|-\\[#/], TemplateElement[value.raw=/\\btext-\\[[\\d.]+(rem|px|em)|-\\[#/])',
+          message: 'Colours and sizes of type are tokens of web/styles.css.',
+        },
+      ],
+    },
   },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   {

@@ -2,6 +2,7 @@ import proto from '@temporalio/proto';
 import { z } from 'zod';
 import { publicConfig } from '../shared/book/project.ts';
 import { TASK_QUEUES } from '../shared/temporal.ts';
+import { AuthorCount } from './author-count.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiRoutes } from './http/routes.ts';
 
@@ -18,7 +19,8 @@ const health = z.object({
 
 /** What is up, and what the screens must know before anyone signs in. */
 export function aboutRoutes(deps: ApiDeps): ApiRoutes {
-  const { config } = deps;
+  const { config, db, log } = deps;
+  const authors = new AuthorCount(db, log);
   return new ApiRoutes('', 'About', deps.limits)
     .add(
       'get',
@@ -46,6 +48,7 @@ export function aboutRoutes(deps: ApiDeps): ApiRoutes {
         engine: config.ENGINE,
         books: config.BOOKS,
         supportEmail: config.SUPPORT_EMAIL,
+        authors: authors.now(),
         ...(config.MAIL_INBOX_URL ? { inboxUrl: config.MAIL_INBOX_URL } : {}),
         payments: {
           publishableKey: config.STRIPE_PUBLISHABLE_KEY,

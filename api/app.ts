@@ -72,7 +72,7 @@ export function createApp(deps: ApiDeps): Express {
   for (const routes of own) api.use(routes.router());
   api.use(noSuchRoute);
   app.use('/api', api);
-  if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST));
+  if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));
   app.use(errorHandler(log));
   return app;
 }

@@ -6,6 +6,7 @@
  *     b  books of 20 chapters     e  the list of projects     h  accounts
  *     c  orchestration            f  npm start               i  niches
  *                                                            j  payments
+ *                                                            k  pages (only when asked for: fetches Lighthouse)
  */
 
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { listing } from './bench/listing.ts';
 import { WITH_STALL_PROBE } from './bench/longest-stall.ts';
 import { niches } from './bench/niches.ts';
 import { memory } from './bench/memory.ts';
+import { pages } from './bench/pages.ts';
 import { payments } from './bench/payments.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
@@ -35,10 +37,12 @@ const STUDIO_PARTS: Record<string, (run: StudioRun) => Promise<Section[]>> = {
   h: accounts,
   i: niches,
   j: payments,
+  k: pages,
   d: throughput,
   e: listing,
 };
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const ASKED_FOR = 'k';
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
@@ -73,7 +77,7 @@ endWithParent(() => process.exit(1));
 
 try {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const wanted = values.only?.split(',').map((part) => part.trim()) ?? PARTS;
+  const wanted = values.only?.split(',').map((part) => part.trim()) ?? PARTS.filter((part) => part !== ASKED_FOR);
   const unknown = wanted.filter((part) => !PARTS.includes(part));
   if (unknown.length) throw new Error(`--only takes some of ${PARTS.join(',')}, not "${unknown.join(',')}"`);
   await bench(new Set(wanted));

@@ -51,8 +51,5 @@ export const ONBOARDING = { 'onboarding-day-2': 2, 'onboarding-day-7': 7 } as co
  */
 export type EmailStatus = 'pending' | 'sending' | 'sent' | 'canceled' | 'suppressed' | 'failed';
 
-/** How long a link to reset a password is good for. */
-export const RESET_LINK_MINUTES = 60;
-
 /** `POST /api/emails/unsubscribe?token=…`: the token names the e-mail whose reader wants no more of its kind. */
 export const unsubscribeQuery = z.strictObject({ token: z.uuid() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from './metadata.ts';
+import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from './kdp.ts';
 import { kdpDescriptionHtml, keepKdpKeywords, suggestedList, suggestedText } from './metadata-rules.ts';
 
 const TITLE = 'The Balcony Hive';

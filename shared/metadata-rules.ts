@@ -2,7 +2,7 @@
 
 import { cleanText, parseProse } from './book/prose.ts';
 import { blockText, type Block } from './book/manuscript.ts';
-import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from './metadata.ts';
+import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from './kdp.ts';
 
 /** What KDP turns down in a keyword: claims, prices, its own programmes. "gluten-free" says what a book is about, "free" what it costs. */
 const BANNED =

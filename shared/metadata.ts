@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES } from './book/options.ts';
+import { KDP_DESCRIPTION_MAX, KDP_KEYWORDS, KDP_KEYWORD_MAX } from './kdp.ts';
 import { singleLine } from './text.ts';
 
 export const metadataRequest = z.strictObject({
@@ -11,11 +12,6 @@ export const metadataRequest = z.strictObject({
 export type MetadataRequest = z.input<typeof metadataRequest>;
 
 const level = z.enum(['High', 'Medium', 'Low']);
-
-/** KDP takes seven keyword boxes of at most 50 characters, and a description of at most 4,000, its tags included. */
-export const KDP_KEYWORDS = 7;
-export const KDP_KEYWORD_MAX = 50;
-export const KDP_DESCRIPTION_MAX = 4_000;
 
 export const metadataSuggestions = z.object({
   /** Codes of the product's list only, each with the heading that the list has for it. */

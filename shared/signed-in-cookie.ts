@@ -3,3 +3,8 @@
  * nothing; whether there is a session, only the server says.
  */
 export const SIGNED_IN_COOKIE = 'signed-in';
+
+/** @param cookies as `document.cookie` or a request's header has them */
+export function mayBeSignedIn(cookies: string): boolean {
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_COOKIE}=`));
+}

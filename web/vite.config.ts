@@ -2,14 +2,24 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import process from 'node:process';
 import { defineConfig } from 'vite';
-import { routePreloads } from './vite-route-preloads.ts';
+import { screens } from './vite-screens.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '5000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), routePreloads(import.meta.dirname)],
+  plugins: [react(), tailwindcss(), screens(import.meta.dirname, [react()])],
   // Nothing becomes a data: URL, which the content security policy would refuse.
-  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file, instead of one for each set of screens that share a part of it.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
+    },
+  },
   server: { host: '127.0.0.1', proxy: { '/api': api } },
 });

@@ -1,9 +1,10 @@
 import { getExternalWorkflowHandle, patched, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { PROMISES } from '../shared/promises.ts';
 import { bookWorkflowId, emailWorkflowId, type AccountDeletionInput } from '../shared/temporal.ts';
 import { accounts, billing } from './activity-policies.ts';
 
-/** What is promised is thirty days; one is kept for an outage on the last of them. */
-const ERASE_AFTER_MS = 29 * 24 * 60 * 60_000;
+/** A day less than is promised, which is kept for an outage on the last of them. */
+const ERASE_AFTER_MS = (PROMISES.deletionDays - 1) * 24 * 60 * 60_000;
 
 /** What a deleted account leaves behind: its books stop now, and everything is erased when its time is up. The account itself is gone already. */
 export async function accountDeletion({ userId, requestedAt }: AccountDeletionInput): Promise<void> {

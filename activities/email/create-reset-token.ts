@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { digestOfResetToken } from '../../shared/database/reset-token.ts';
-import { RESET_LINK_MINUTES } from '../../shared/emails.ts';
+import { PROMISES } from '../../shared/promises.ts';
 
 /** Makes a token, 32 random bytes, and writes down its digest only: neither the database nor the workflow's history is a way in. */
 export async function createResetToken(manager: EntityManager, userId: string): Promise<string> {
@@ -9,7 +9,7 @@ export async function createResetToken(manager: EntityManager, userId: string): 
   await manager.query(`INSERT INTO password_resets (user_id, token, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))`, [
     userId,
     digestOfResetToken(token),
-    RESET_LINK_MINUTES,
+    PROMISES.resetLinkMinutes,
   ]);
   return token;
 }

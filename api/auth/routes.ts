@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import {
   changePasswordRequest,
   currentUser,
@@ -27,6 +28,11 @@ import { signIn, signOut } from './sessions.ts';
 /** `/api/auth`: registering, signing in and out, recovering and leaving, and who is signed in. */
 export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPassport>, cookieName: string): ApiRoutes {
   const { db, limits } = deps;
+  /** Ends the session, here and in the browser. */
+  const endSession = async (request: Request, response: Response): Promise<void> => {
+    await signOut(request);
+    response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+  };
   return new ApiRoutes('/auth', 'Accounts', limits)
     .add(
       'post',
@@ -65,8 +71,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       '/logout',
       { summary: 'Ends this session', access: 'anyone', answer: { status: 204, description: 'Signed out' } },
       async ({ request, response }) => {
-        await signOut(request);
-        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+        await endSession(request, response);
       },
     )
     .add(
@@ -120,8 +125,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       },
       async ({ user, body, request, response }) => {
         await changePassword(deps, user, body);
-        await signOut(request);
-        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+        await endSession(request, response);
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     )
@@ -136,8 +140,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       },
       async ({ user, request, response }) => {
         await deleteAccount(deps, user);
-        await signOut(request);
-        response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+        await endSession(request, response);
         return { message: 'Your account has been deleted. Your books and files follow within 30 days.' };
       },
     );

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
+import { PROMISES } from '../../shared/promises.ts';
 
-export const IDLE_MS = 30 * 24 * 60 * 60_000;
-export const ABSOLUTE_MS = 90 * 24 * 60 * 60_000;
+export const IDLE_MS = PROMISES.sessionIdleDays * 24 * 60 * 60_000;
+export const ABSOLUTE_MS = PROMISES.sessionDays * 24 * 60 * 60_000;
 
 declare module 'express-session' {
   interface SessionData {
@@ -10,7 +11,7 @@ declare module 'express-session' {
   }
 }
 
-/** Ends a session 90 days after its sign-in, however busy it is. The store ends idle ones after 30 days. */
+/** Ends a session so long after its sign-in, however busy it is. The store ends idle ones. */
 export const endOldSessions: RequestHandler = (request, _response, next) => {
   const { signedInAt } = request.session;
   if (signedInAt === undefined || Date.now() - signedInAt < ABSOLUTE_MS) return next();

@@ -3,10 +3,11 @@ import type { GenerationLevel } from '../../shared/book/options.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import { judgeBook } from '../../shared/plans.ts';
+import { PROMISES } from '../../shared/promises.ts';
 import { monthAfter } from '../auth/next-reset.ts';
 
 /** A failed book keeps what was reserved for it this long, so that it can be restarted without paying twice. */
-const KEPT_AFTER_FAILURE = '7 days';
+const KEPT_AFTER_FAILURE = `${PROMISES.restartDays} days`;
 
 /**
  * The user's row, locked until the transaction ends and brought up to date: a new month begins with a fresh allowance, and what was reserved

@@ -11,6 +11,16 @@ export type Row = {
 
 export type Section = { title: string; rows: Row[] };
 
+/** A row whose figure should be at least `least`. */
+export function atLeast(what: string, figure: number, least: number, unit: string, digits = 0): Row {
+  return {
+    what,
+    measured: withUnit(figure, unit, digits),
+    goal: `>= ${withUnit(least, unit)}`,
+    ok: Number(figure.toFixed(digits)) >= least,
+  };
+}
+
 /** A row whose figure should be at most `most`. */
 export function atMost(what: string, figure: number, most: number, unit: string, digits = 0, note?: string): Row {
   return {

@@ -13,6 +13,7 @@ import { createDataSource } from '../../shared/database/data-source.ts';
 import { migrate } from '../../shared/database/migrate.ts';
 import type { Tier } from '../../shared/plans.ts';
 import { takePort } from '../free-port.ts';
+import { DATA } from '../settings.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from '../testing.ts';
 import { startBooks, type BooksStandIn } from '../google-books/server.ts';
 import { startSendGrid, type SendGridStandIn } from '../sendgrid/server.ts';
@@ -84,6 +85,8 @@ export async function startStudio({
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'test',
+    // The same programs start hundreds of times.
+    NODE_COMPILE_CACHE: join(DATA, 'compile-cache'),
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: temporalAddress(),
     TEMPORAL_NAMESPACE: namespace,

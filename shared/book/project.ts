@@ -78,6 +78,8 @@ export const publicConfig = z.object({
   /** `sample`: a local stand-in answers the book searches. */
   books: z.enum(['sample', 'live']),
   supportEmail: z.string(),
+  /** How many authors have created books. */
+  authors: z.int(),
   /** Where e-mails can be read while a local stand-in takes them; absent where they are really sent. */
   inboxUrl: z.url().optional(),
   payments: z.object({

@@ -15,7 +15,7 @@ export function AccountButton({ user, ...props }: ComponentProps<'button'> & { u
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      className="grid size-10 place-items-center overflow-hidden rounded-full bg-cloth-soft font-serif font-semibold text-cloth-ink ring-1 ring-rule transition-shadow hover:ring-cloth"
+      className="grid size-10 place-items-center overflow-hidden rounded-full bg-cloth-soft font-serif font-semibold text-cloth-ink ring-1 ring-rule transition-shadow hover:ring-cloth forced-colors:border"
       {...props}
     >
       <span aria-hidden>{initials(user.authorName)}</span>

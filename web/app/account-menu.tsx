@@ -6,11 +6,13 @@ import { signOut } from '../features/auth/endpoints/logout.ts';
 import { AccountButton } from './account-button.tsx';
 import { accountLinks } from './navigation.ts';
 
+type AccountMenuProps = { user: CurrentUser; byKeyboard: boolean };
+
 /** The pages of the account under the author's initials. It is mounted by the press that opens it, and so begins open. */
-export default function AccountMenu({ user }: { user: CurrentUser }) {
+export default function AccountMenu({ user, byKeyboard }: AccountMenuProps) {
   const [, navigate] = useLocation();
   return (
-    <Menu defaultOpen trigger={<AccountButton user={user} />}>
+    <Menu defaultOpen byKeyboard={byKeyboard} trigger={<AccountButton user={user} />}>
       <MenuLabel>
         <span dir="auto" className="block max-w-64 truncate font-medium">
           {user.authorName}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { usePublicConfig } from '../lib/config.ts';
 
@@ -11,12 +12,16 @@ const MONEY_PAGES: ReadonlySet<string> = new Set(['/pricing', '/checkout', '/acc
 export function EngineNotice() {
   const config = usePublicConfig();
   const [path] = useLocation();
+  const notice = useSharedHeight();
   if (!config) return null;
   const { engine, inboxUrl, payments } = config;
   const samplePayments = payments.scriptUrl !== undefined && MONEY_PAGES.has(path);
   if (engine === 'live' && !inboxUrl && !samplePayments) return null;
   return (
-    <div className="absolute inset-x-0 top-full flex flex-wrap justify-center gap-x-5 border-y border-gilt-rule/40 bg-gilt-soft px-2 py-1 text-center text-[0.6875rem] leading-snug text-gilt sm:text-xs">
+    <div
+      ref={notice}
+      className="absolute inset-x-0 top-full flex flex-wrap justify-center gap-x-5 border-y border-gilt-rule/40 bg-gilt-soft px-2 py-1 text-center text-notice leading-snug text-gilt sm:text-xs"
+    >
       {engine === 'sample' && (
         <p>
           Sample engine: text is placeholder <Until variable="OPENAI_API_KEY" />
@@ -38,6 +43,20 @@ export function EngineNotice() {
       )}
     </div>
   );
+}
+
+/** Tells the stylesheet how tall the notices are, so that toasts and what one jumps to keep clear of them. */
+function useSharedHeight(): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((element) => {
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
 }
 
 /** What ends it. On the narrowest screens it is only heard, so that each sentence keeps to one line. */

@@ -13,9 +13,9 @@ export function Footer() {
       subject && supportEmail ? { label: subject, href: `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}` } : undefined;
     return { title, links, mail };
   });
-  const look = 'text-ink-soft transition-colors hover:text-ink hover:underline underline-offset-4';
+  const look = 'inline-block py-1 text-ink-soft transition-colors hover:text-ink hover:underline underline-offset-4';
   return (
-    <footer className="mt-16 border-t border-rule bg-sunken/60">
+    <footer className="mt-16 border-t border-rule bg-sunken/60 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_2fr]">
         <div>
           <Wordmark />
@@ -29,7 +29,7 @@ export function Footer() {
             .map(({ title, links, mail }) => (
               <nav key={title} aria-label={title}>
                 <h2 className="text-base text-gilt smallcaps">{title}</h2>
-                <ul className="mt-2 grid gap-2 text-sm">
+                <ul className="mt-1 text-sm">
                   {links.map((link) => (
                     <li key={link.href}>
                       <Link href={link.href} className={look}>

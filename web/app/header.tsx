@@ -6,16 +6,26 @@ import { TierBadge } from '../components/tier-badge.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { useCurrentUser } from '../features/auth/endpoints/current-user.ts';
+import { classes } from '../lib/classes.ts';
 import type { CurrentUser } from '../../shared/accounts.ts';
 import { AccountButton } from './account-button.tsx';
 import { EngineNotice } from './engine-notice.tsx';
-import { headerLinks } from './navigation.ts';
+import { currentness, headerLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // Menus come with the code that places and traps them; the first paint needs neither.
 const loadAccountMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(loadAccountMenu);
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
+
+/** From which width the links stand in the header: an author has two more, and a badge. Below it they are in the drawer. */
+const WIDE = {
+  visitor: { links: 'lg:flex', drawer: 'lg:hidden' },
+  author: { links: 'min-[72rem]:flex', drawer: 'min-[72rem]:hidden' },
+} as const;
+
+/** It stays in view as the page moves, unless the window is so low that it would take a good part of it, as at 400 %. */
+const PLACE = 'sticky top-0 z-30 border-b border-rule bg-paper [@media(max-height:26rem)]:relative print:hidden';
 
 export function Header() {
   const { user, isError } = useCurrentUser();
@@ -24,18 +34,19 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
   const visitor = user === null || isError;
+  const wide = user ? WIDE.author : WIDE.visitor;
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
-        <Link href="/" aria-label="Bookwright, home" className="rounded-md">
+    <header className={PLACE}>
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+        <Link href="/" aria-label="Bookwright, home" className="shrink-0 rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center gap-0.5 lg:flex">
+        <nav aria-label="Main" className={classes('hidden flex-1 items-center gap-0.5', wide.links)}>
           {headerLinks(Boolean(user)).map((link) => (
             <Link
               key={link.href}
               href={link.href}
-              aria-current={path === link.href ? 'page' : undefined}
+              aria-current={currentness(path, link)}
               className="rounded-md px-2.5 py-2 text-sm whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink decoration-gilt-rule decoration-2 underline-offset-8 aria-[current]:text-ink aria-[current]:underline"
             >
               {link.label}
@@ -43,12 +54,8 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {user && user.subscriptionTier !== 'free' && (
-            <span className="max-[22rem]:hidden">
-              <TierBadge tier={user.subscriptionTier} />
-            </span>
-          )}
-          <div className="hidden items-center gap-2 lg:flex">
+          {user && user.subscriptionTier !== 'free' && <TierBadge tier={user.subscriptionTier} />}
+          <div className={classes('hidden items-center gap-2', wide.links)}>
             <ThemeToggle />
             {user && <Account user={user} />}
           </div>
@@ -63,7 +70,7 @@ export function Header() {
             variant="ghost"
             size="icon"
             aria-label="Open menu"
-            className="lg:hidden"
+            className={classes('-mr-2', wide.drawer)}
             onClick={() => {
               setDrawerWanted(true);
               setDrawerOpen(true);
@@ -85,13 +92,26 @@ export function Header() {
 
 /** The account's button; its menu is fetched when the pointer or the keyboard comes near, and shown at the first press. */
 function Account({ user }: { user: CurrentUser }) {
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<'by pointer' | 'by key'>();
   const preload = () => void loadAccountMenu();
-  const button = <AccountButton user={user} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />;
+  const button = (
+    <AccountButton
+      user={user}
+      onPointerEnter={preload}
+      onFocus={preload}
+      // A press of a key is a click that no pointer counted.
+      onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setWanted('by key');
+      }}
+    />
+  );
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} />
+      <AccountMenu user={user} byKeyboard={wanted === 'by key'} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { signOut } from '../features/auth/endpoints/logout.ts';
-import { headerLinks, settingsLinks } from './navigation.ts';
+import { currentness, headerLinks, settingsLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type MobileDrawerProps = { user: CurrentUser | null; open: boolean; onOpenChange: (open: boolean) => void };
@@ -16,14 +16,21 @@ export default function MobileDrawer({ user, open, onOpenChange }: MobileDrawerP
   const close = () => onOpenChange(false);
   const links = [...headerLinks(Boolean(user)), ...(user ? settingsLinks(user) : [])];
   return (
-    <Dialog side="right" open={open} onOpenChange={onOpenChange} title="Menu" description={user ? user.email : 'Pages of Bookwright'}>
+    <Dialog
+      side="right"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Menu"
+      description={user ? user.email : 'Pages of Bookwright'}
+      focusFirst="nav a"
+    >
       <nav aria-label="Mobile" className="grid gap-1">
         {links.map((link) => (
           <Link
             key={link.href}
             href={link.href}
             onClick={close}
-            aria-current={path === link.href ? 'page' : undefined}
+            aria-current={currentness(path, link)}
             className="-mx-2 rounded-md px-2 py-2.5 text-lg hover:bg-sunken aria-[current]:font-semibold"
           >
             {link.label}

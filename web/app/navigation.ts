@@ -4,6 +4,12 @@ export type NavLink = { href: string; label: string };
 
 const built = (links: readonly NavLink[]): readonly NavLink[] => links.filter((link) => BUILT_ROUTES.has(link.href));
 
+/** How a link stands to the page that is shown: its own, one above it, or neither. */
+export function currentness(path: string, { href }: NavLink): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The header's links: the first five for everybody, the others for those signed in. */
 export function headerLinks(signedIn: boolean): readonly NavLink[] {
   const open = [

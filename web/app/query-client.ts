@@ -7,12 +7,22 @@ function noticeEndedSession(error: Error): void {
   if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') queryClient.setQueryData(currentUserQuery().queryKey, null);
 }
 
-/** Nothing is retried, refetched on focus or stale by itself: each query that wants more says so. */
+/**
+ * Nothing is retried, refetched on focus or stale by itself: each query that wants more says so. Without a connection everything fails at once
+ * and says so, instead of waiting unseen; what is missing is asked for again when the connection is back.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
-    queries: { queryFn: fetchByKey, retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
-    mutations: { retry: false },
+    queries: {
+      queryFn: fetchByKey,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      staleTime: Infinity,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

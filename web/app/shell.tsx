@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 
 /** What surrounds every screen. A screen that breaks leaves the way to the others open. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-100 -translate-y-24 rounded-md bg-cloth px-4 py-2 font-medium text-on-cloth focus:translate-y-0"
+        className="fixed top-2 left-2 z-100 -translate-y-24 rounded-md bg-cloth px-4 py-2 font-medium text-on-cloth focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
       <Footer />
+      <PageAnnouncer />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from '../lib/classes.ts';
 
 const VARIANTS = {
@@ -10,34 +10,44 @@ const VARIANTS = {
   danger: 'bg-oxblood text-on-oxblood hover:bg-oxblood-hover border-transparent',
 } as const;
 
-const SIZES = { sm: 'h-9 px-3 text-sm', md: 'h-11 px-5 text-[0.95rem]', icon: 'size-10 p-0' } as const;
+const SIZES = { sm: 'h-9 px-3 text-sm', md: 'h-11 px-5 text-control', icon: 'size-10 p-0' } as const;
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
   /** Gives the look to the only child, such as a link. */
   asChild?: boolean;
-  /** Shows a spinner and takes no click. */
+  /** Shows a spinner and takes no click. It keeps the keyboard, which a disabled button would lose. */
   pending?: boolean;
 };
 
-export function Button({ variant = 'primary', size = 'md', asChild, pending, className, children, disabled, ...props }: ButtonProps) {
+/** Also of the click by which Enter in a field submits its form. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ variant = 'primary', size = 'md', asChild, pending, className, children, onClick, ...props }: ButtonProps) {
   const look = classes(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap no-underline transition-colors',
-    'disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
     className,
   );
   if (asChild) {
     return (
-      <Slot.Root className={look} {...props}>
+      <Slot.Root className={look} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
   }
   return (
-    <button type="button" className={look} disabled={Boolean(disabled) || Boolean(pending)} aria-busy={pending || undefined} {...props}>
+    <button
+      type="button"
+      className={look}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? refuse : onClick}
+      {...props}
+    >
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}
     </button>

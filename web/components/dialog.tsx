@@ -21,17 +21,24 @@ const PLACES = {
   right: 'inset-y-0 right-0 w-[min(20rem,88vw)] animate-slide-in',
 } as const;
 
+/** Where the keyboard was on the page before any window was open. */
+let lastOpener: Element | null = null;
+
 /** A window over the page: in the middle for a task, at the right as a drawer. */
 export function Dialog({ open, onOpenChange, title, description, side = 'center', focusFirst, children }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const openers = useRef<readonly (Element | null)[]>([]);
   // Before anything in the window takes the focus.
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (!open) return;
+    const from = document.activeElement;
+    if (from !== document.body && !from?.closest('[role="dialog"]')) lastOpener = from;
+    // What stands in another window may go with it: signing in, out of the menu, ends where the menu was opened.
+    openers.current = [from, lastOpener];
   }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[#0c100e]/55" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil/55" />
         <Radix.Content
           onOpenAutoFocus={(event) => {
             const first = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst);
@@ -41,9 +48,9 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveBackFocus(opener.current);
+            giveBackFocus(openers.current);
           }}
-          className={classes('fixed z-50 overflow-y-auto border border-rule bg-surface p-6 shadow-page', PLACES[side])}
+          className={classes('fixed z-50 overflow-y-auto border border-rule bg-surface p-6 shadow-page max-[22rem]:px-4', PLACES[side])}
         >
           <Radix.Title className="pr-10 font-serif text-2xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
@@ -60,8 +67,9 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
 }
 
 /** Puts the keyboard back on what opened the window, or at the content where that is gone. What opens in this one's place keeps it. */
-function giveBackFocus(opener: Element | null): void {
+function giveBackFocus(openers: readonly (Element | null)[]): void {
   if (document.activeElement !== document.body) return;
-  const target = opener?.isConnected ? opener : document.getElementById('main');
+  lastOpener = null;
+  const target = openers.find((each) => each?.isConnected && each !== document.body) ?? document.getElementById('main');
   if (target instanceof HTMLElement) target.focus();
 }

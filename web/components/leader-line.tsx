@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A term and its value at the two ends of a line, as in a table of contents. */
+/** A term and its value at the two ends of a line, as in a table of contents. A value without room beside its term stands whole below it. */
 export function LeaderLine({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <p className="flex items-baseline gap-2">
+    <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="shrink-0 text-ink-soft">{term}</span>
       <span aria-hidden className="leader" />
-      <span className="min-w-0 text-right font-medium tabular-nums">{children}</span>
+      <span className="ml-auto min-w-0 text-right font-medium tabular-nums">{children}</span>
     </p>
   );
 }

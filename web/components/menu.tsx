@@ -1,14 +1,29 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+
+type MenuProps = {
+  trigger: ReactNode;
+  defaultOpen?: boolean;
+  /** Opened by a key: its first item has the keyboard. */ byKeyboard?: boolean;
+  children: ReactNode;
+};
 
 /** A menu under the control that opens it; it stays within that control’s landmark. */
-export function Menu({ trigger, defaultOpen = false, children }: { trigger: ReactNode; defaultOpen?: boolean; children: ReactNode }) {
+export function Menu({ trigger, defaultOpen = false, byKeyboard = false, children }: MenuProps) {
+  // Only the first time: later openings are seen by the menu itself.
+  const toFirstItem = useRef(byKeyboard);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"
         sideOffset={8}
+        collisionPadding={8}
+        onFocus={({ target, currentTarget }) => {
+          if (!toFirstItem.current || target !== currentTarget) return;
+          toFirstItem.current = false;
+          currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+        }}
         className="z-50 min-w-56 animate-rise rounded-card border border-rule bg-surface p-1.5 shadow-page"
       >
         {children}
@@ -20,7 +35,7 @@ export function Menu({ trigger, defaultOpen = false, children }: { trigger: Reac
 export function MenuItem(props: ComponentProps<typeof DropdownMenu.Item>) {
   return (
     <DropdownMenu.Item
-      className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-sm no-underline outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-ink-soft"
+      className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-sm no-underline -outline-offset-2 data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:text-ink-soft"
       {...props}
     />
   );

@@ -16,7 +16,7 @@ export function PageTitle({ over, title, children, aside }: { over?: ReactNode; 
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         {over && <p className="mb-2 text-lg text-gilt smallcaps">{over}</p>}
-        <h1 tabIndex={-1} dir="auto" className="text-4xl sm:text-[2.75rem]">
+        <h1 tabIndex={-1} dir="auto" className="text-4xl sm:text-title">
           {title}
         </h1>
         {children && <div className="mt-3 max-w-2xl text-ink-soft">{children}</div>}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { IconDisc } from './icon-disc.tsx';
 import { Page } from './page.tsx';
 
 type SheetProps = {
@@ -13,7 +14,7 @@ type SheetProps = {
 };
 
 /** A page of one small card: a single task, or what came of it. */
-export function Sheet({ title, icon: Icon, lead, result = false, children }: SheetProps) {
+export function Sheet({ title, icon, lead, result = false, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (result) heading.current?.focus();
@@ -21,9 +22,7 @@ export function Sheet({ title, icon: Icon, lead, result = false, children }: She
   return (
     <Page className="max-sm:pt-20 sm:pt-20">
       <Card className="mx-auto max-w-md p-6 sm:p-9">
-        <span className="grid size-12 place-items-center rounded-full bg-cloth-soft text-cloth-ink">
-          <Icon aria-hidden />
-        </span>
+        <IconDisc icon={icon} />
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl">
           {title}
         </h1>

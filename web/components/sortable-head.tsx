@@ -11,7 +11,7 @@ export function SortableHead({ label, direction, onSort, className }: SortableHe
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <HeadCell aria-sort={direction ?? 'none'} className={className}>
-      <button type="button" onClick={onSort} className="-mx-1 inline-flex items-center gap-1 rounded-md px-1 hover:text-ink">
+      <button type="button" onClick={onSort} className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-md px-1 hover:text-ink">
         {label}
         <Icon aria-hidden className={classes('size-3.5', !direction && 'opacity-50')} />
       </button>

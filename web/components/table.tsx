@@ -5,6 +5,11 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table className={classes('w-full border-collapse text-left text-sm', className)} {...props} />;
 }
 
+/** A line of the table's body. */
+export function Row({ className, ...props }: ComponentProps<'tr'>) {
+  return <tr className={classes('border-t border-rule first:border-t-0', className)} {...props} />;
+}
+
 export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   return <th scope="col" className={classes('border-b border-rule px-4 py-3 font-medium text-ink-soft', className)} {...props} />;
 }

@@ -1,38 +1,57 @@
 import { X } from 'lucide-react';
-import { Toast } from 'radix-ui';
+import { Toast as Radix } from 'radix-ui';
+import { useLayoutEffect } from 'react';
 import { classes } from '../lib/classes.ts';
-import { dismissToast, useToasts } from '../lib/toast.ts';
+import { dismissToast, useToasts, type Toast } from '../lib/toast.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
-/** Where toasts appear: under the header, clear of the buttons that people press next. F8 moves the keyboard there; a swipe to the right or five seconds dismiss one. */
+/** Where toasts appear: under the header and its notices, clear of the buttons that people press next. F8 moves the keyboard there; a swipe to the right or five seconds dismiss one. */
 export function Toaster() {
   const toasts = useToasts();
+  const { viewport, onFocus, leave } = useToastFocus();
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-          className={classes(
-            // While a dialog is open the page beneath it takes no clicks; a toast, which lies above, does.
-            'pointer-events-auto grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-card border-l-4 bg-surface py-3.5 pr-2.5 pl-4 shadow-page ring-1 ring-rule',
-            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.tone === 'destructive' ? 'border-oxblood' : 'border-cloth',
-          )}
-        >
-          <div>
-            <Toast.Title className={classes('font-semibold', toast.tone === 'destructive' && 'text-oxblood')}>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description className="mt-0.5 text-sm text-ink-soft">{toast.description}</Toast.Description>}
-          </div>
-          <Toast.Close
-            aria-label="Dismiss"
-            className="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
+        <ToastCard key={toast.id} toast={toast} leave={leave} />
       ))}
-      <Toast.Viewport hotkey={['F8']} className="fixed top-22 right-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none" />
-    </Toast.Provider>
+      <Radix.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        onFocus={onFocus}
+        // It speaks elsewhere; what is marked as live an open window does not hide from screen readers.
+        aria-live="off"
+        className="fixed top-[calc(4.5rem+var(--notice-height))] right-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 rounded-card px-4 py-2 -outline-offset-2 print:hidden"
+      />
+    </Radix.Provider>
+  );
+}
+
+function ToastCard({ toast, leave }: { toast: Toast; leave: () => void }) {
+  // One that another replaces goes without having been dismissed.
+  useLayoutEffect(() => leave, [leave]);
+  const destructive = toast.tone === 'destructive';
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (open) return;
+        leave();
+        dismissToast(toast.id);
+      }}
+      className={classes(
+        // While a dialog is open the page beneath it takes no clicks; a toast, which lies above, does.
+        'pointer-events-auto grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-card border-l-4 bg-surface py-3.5 pr-2.5 pl-4 shadow-page ring-1 ring-rule forced-colors:border',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        destructive ? 'border-oxblood' : 'border-cloth',
+      )}
+    >
+      <div>
+        <Radix.Title className={classes('font-semibold', destructive && 'text-oxblood')}>{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description className="mt-0.5 text-sm text-ink-soft">{toast.description}</Radix.Description>}
+      </div>
+      <Radix.Close aria-label="Dismiss" className="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink">
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
   );
 }

@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 /** The product's name as it stands in the header and the footer. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2.5 font-serif text-[1.4rem] leading-none font-semibold">
+    <span className="inline-flex items-center gap-2.5 font-serif text-wordmark leading-none font-semibold">
       <span className="grid size-8 place-items-center rounded-md bg-cloth text-on-cloth">
         <BookOpen aria-hidden className="size-[1.1rem]" />
       </span>

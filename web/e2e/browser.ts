@@ -34,6 +34,12 @@ export async function startBrowser(): Promise<TestBrowser> {
     try {
       const page = await context.newPage();
       await page.setViewport({ width, height });
+      // A refusal that a script swallows reaches no console.
+      await page.evaluateOnNewDocument(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`The content security policy refused ${violatedDirective} ${blockedURI}`),
+        ),
+      );
       const visitor = new Visitor(site, page);
       try {
         await work(visitor);

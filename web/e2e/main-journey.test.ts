@@ -116,6 +116,8 @@ test('a stranger becomes an author with an outline, and a publisher with a book'
 
     await studio.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
     await visitor.open('/generator');
+    // So is the outline, which may else be there before the page has looked.
+    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Outline this novel' });
     await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 6, match: 'Chapter 2, [\\s\\S]*Write section 2' });
     await orderNovel(visitor);
     await followNovel(visitor);

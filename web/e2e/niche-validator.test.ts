@@ -21,6 +21,27 @@ async function analyse(visitor: Visitor, keyword: string): Promise<void> {
   expect(await visitor.toast('Analysis Complete')).toContain(`Your niche analysis for "${keyword.trim()}" is ready.`);
 }
 
+test('covers are fetched from others only when the author asks for them', () =>
+  browser.visit(studio.apiUrl, async (visitor) => {
+    const author = await studio.author('standard');
+    await author.expect(200, 'POST', '/api/niche-analysis', { keyword: 'city wildlife' });
+    await studio.db.query(
+      `UPDATE niche_analyses SET top_books = jsonb_set(top_books, '{0,thumbnail}', '"https://books.google.com/books/content?id=none"') WHERE user_id = $1`,
+      [author.user.id],
+    );
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await visitor.signIn(author.user.email, PASSWORD);
+    await visitor.open('/niche-validator');
+    await visitor.page.locator('li button ::-p-text(city wildlife)').click();
+    await visitor.click('tab', 'Top Books');
+    await visitor.sees('see your network address');
+    expect(new Set(asked)).toEqual(new Set([studio.apiUrl]));
+    await visitor.click('button', 'Show covers');
+    await visitor.find('button', 'Hide covers').wait();
+    expect(asked).toContain('https://books.google.com');
+  }));
+
 test('an author analyses niches, reads what they rest on, and compares them', () =>
   browser.visit(studio.apiUrl, async (visitor) => {
     const { user } = await studio.author('standard');

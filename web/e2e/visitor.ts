@@ -28,6 +28,8 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.site}${path}`, { waitUntil: 'load' });
+    // A page that was painted beforehand is seen before it answers.
+    await this.page.waitForSelector(':root:not(:has([data-painted]))');
   }
 
   /** Signs in behind the screens. The next page that is opened knows the author. */

@@ -1,43 +1,35 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { storedChoice } from './stored-choice.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 /** `public/theme.js` reads the same key before the first paint. */
-const STORAGE_KEY = 'bookwright-theme';
+const choice = storedChoice<Theme>('bookwright-theme', ['light', 'dark', 'system']);
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
 type ThemeContextValue = { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => void };
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
-function storedTheme(): Theme | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' || stored === 'system' ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps the class `light` or `dark` on the root element. A stored choice wins over `defaultTheme`. */
 export function ThemeProvider({ defaultTheme = 'system', children }: { defaultTheme?: Theme; children: ReactNode }) {
-  const [theme, setState] = useState<Theme>(() => storedTheme() ?? defaultTheme);
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = useSyncExternalStore(
+    choice.subscribe,
+    () => choice.read() ?? defaultTheme,
+    () => defaultTheme,
+  );
+  const systemIsDark = useMediaQuery(SYSTEM_IS_DARK);
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
 
   useEffect(() => {
+    // Asked again rather than taken from the render: the first one of a painted page does not know of a choice that is already on the screen.
+    const now = choice.read() ?? defaultTheme;
+    const dark = now === 'dark' || (now === 'system' && matchMedia(SYSTEM_IS_DARK).matches);
     document.documentElement.classList.remove('light', 'dark');
-    document.documentElement.classList.add(shown);
-  }, [shown]);
+    document.documentElement.classList.add(dark ? 'dark' : 'light');
+  }, [shown, defaultTheme]);
 
-  const setTheme = (next: Theme) => {
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {
-      // Storage can be refused; the choice then lasts as long as the page.
-    }
-    setState(next);
-  };
-  return <ThemeContext value={{ theme, shown, setTheme }}>{children}</ThemeContext>;
+  return <ThemeContext value={{ theme, shown, setTheme: choice.choose }}>{children}</ThemeContext>;
 }
 
 /** The chosen theme, the one shown, and how to change it. */

@@ -11,9 +11,17 @@ const REMOVE_DELAY_MS = 1_000_000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+/** By the dismissed toast's id. */
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 function update(next: readonly Toast[]): void {
   toasts = next;
+  // What has left the list has nothing to wait for.
+  for (const [id, removal] of removals) {
+    if (toasts.some((toast) => toast.id === id)) continue;
+    clearTimeout(removal);
+    removals.delete(id);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -29,8 +37,12 @@ export function showErrorToast(title: string, description?: string): void {
 
 /** Closes a toast; it leaves the list later, when its exit has long been seen. */
 export function dismissToast(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  removals.set(
+    id,
+    setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS),
+  );
   update(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => update(toasts.filter((toast) => toast.id !== id)), REMOVE_DELAY_MS);
 }
 
 /** Closes the toast of this title, if it is the one on the screen: what it asked for has been done. */
@@ -39,12 +51,18 @@ export function dismissToastOf(title: string): void {
   if (shown) dismissToast(shown.id);
 }
 
-function subscribe(listener: () => void): () => void {
+/** The toasts there are, newest first, those dismissed included. */
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** Calls `listener` after every change. @returns what ends it */
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The toasts to show, newest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
 }

@@ -1,6 +1,6 @@
 /** E-mails about the account itself. */
 
-import { RESET_LINK_MINUTES } from '../../../shared/emails.ts';
+import { PROMISES } from '../../../shared/promises.ts';
 import { greeting } from './greeting.ts';
 import { button, heading, link, mail, note, paragraph, strong, type Template } from './letter.ts';
 
@@ -28,13 +28,13 @@ export const passwordReset: Template<'password-reset'> = (_data, { authorName, l
   if (!links.resetPassword) throw new Error('A password reset needs its link');
   return {
     subject: 'Reset your Bookwright password',
-    preheader: `The link in this e-mail works once, for ${RESET_LINK_MINUTES} minutes.`,
+    preheader: `The link in this e-mail works once, for ${PROMISES.resetLinkMinutes} minutes.`,
     blocks: [
       heading('Choose a new password'),
       greeting(authorName),
       paragraph(
         'Somebody, most likely you, asked to reset the password of your account. This link works ',
-        strong(`once, for ${RESET_LINK_MINUTES} minutes`),
+        strong(`once, for ${PROMISES.resetLinkMinutes} minutes`),
         ':',
       ),
       button('Choose a new password', links.resetPassword),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DARK, LIGHT, type Palette } from './palette.ts';
 
 const css = readFileSync(new URL('../../../web/styles.css', import.meta.url), 'utf8');
-const rule = (selector: string): string => css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
+const rule = (selector: string): string => css.split(new RegExp(`\\n *\\${selector} {`))[1]?.split('}')[0] ?? '';
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function luminance(color: string): number {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
+import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
@@ -15,19 +15,13 @@ import { UsageCard } from './usage-card.tsx';
 
 export default function AccountPage() {
   usePageMeta('Account Settings', 'Your plan, what you have used of it, your payments and your account.');
-  const { user, isError } = useCurrentUser();
+  const { user } = useCurrentUser();
   const [deleted, setDeleted] = useState(false);
   if (deleted) return <AccountDeleted />;
   if (user) return <AccountSettings user={user} onDeleted={() => setDeleted(true)} />;
   return (
     <MoneyPage>
-      {isError ? (
-        <AccountCheckFailed />
-      ) : user === null ? (
-        <SignedOut title="Account Settings" text="Please log in to view your account settings." />
-      ) : (
-        <CheckingAccount />
-      )}
+      <WithoutAccount visitor={<SignedOut title="Account Settings" text="Please log in to view your account settings." />} />
     </MoneyPage>
   );
 }

@@ -1,33 +1,38 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
-import { PLANS } from '../../../shared/plans.ts';
+import { PLANS, TIERS } from '../../../shared/plans.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { CANCEL_TITLE, CancelPanel } from '../subscription/cancel-panel.tsx';
 import { ChangePlanPanel, changeTitle } from '../subscription/change-plan-panel.tsx';
-import type { Offer } from '../subscription/offer.ts';
 import type { PlanAction } from '../subscription/plan-action.ts';
 import type { PlanQuestion } from '../subscription/plan-dialog.tsx';
+import type { useOffer } from '../subscription/use-offer.ts';
 import type { useSubscribe } from '../subscription/use-subscribe.ts';
 import { PlanChoices } from './plan-choices.tsx';
 
 type ChoosePlanDialogProps = {
   user: CurrentUser;
   record: SubscriptionRecord;
-  offer: Offer;
+  offered: ReturnType<typeof useOffer>;
   subscribing: ReturnType<typeof useSubscribe>;
   open: boolean;
   onClose: () => void;
 };
 
 /** The plans in a window. A billed plan's change is asked about in the same window, so that closing it leads back to where one was. */
-export function ChoosePlanDialog({ user, record, offer, subscribing, open, onClose }: ChoosePlanDialogProps) {
+export function ChoosePlanDialog({ user, record, offered, subscribing, open, onClose }: ChoosePlanDialogProps) {
   const [question, setQuestion] = useState<PlanQuestion>();
   const close = () => {
     onClose();
     setQuestion(undefined);
   };
+  const { offer, failed, retry, isRetrying, error } = offered;
   const press = (action: PlanAction) => {
+    if (!offer) return;
     if (action.kind === 'subscribe') subscribing.ask({ tier: action.tier, offer, before: record });
     if (action.kind === 'change' || action.kind === 'cancel') setQuestion({ ...action, record, offer });
   };
@@ -39,7 +44,26 @@ export function ChoosePlanDialog({ user, record, offer, subscribing, open, onClo
       description={question ? 'This is what will happen.' : `You are on the ${PLANS[record.subscriptionTier].name} plan.`}
     >
       {!question ? (
-        <PlanChoices user={user} record={record} offer={offer} pendingTier={subscribing.pendingTier} onPress={press} />
+        <div className="grid gap-4">
+          {failed && (
+            <LoadFailed
+              query={{ refetch: retry, isFetching: isRetrying, error }}
+              tone="warning"
+              title="The early-bird offer could not be checked."
+            >
+              Until it is, the regular prices stand.
+            </LoadFailed>
+          )}
+          {offer ? (
+            <PlanChoices user={user} record={record} offer={offer} pendingTier={subscribing.pendingTier} onPress={press} />
+          ) : (
+            <Loading label="Loading the prices" className="grid gap-3">
+              {TIERS.map((tier) => (
+                <Skeleton key={tier} className="h-38" />
+              ))}
+            </Loading>
+          )}
+        </div>
       ) : question.kind === 'cancel' ? (
         <CancelPanel record={question.record} onDone={close} />
       ) : (

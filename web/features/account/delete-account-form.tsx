@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { deleteAccountRequest, type CurrentUser, type DeleteAccountRequest } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { dismissToastOf, showErrorToast, showToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { forgetAccount } from '../auth/forget-account.ts';
 import { clearAuthor } from '../wizard/stored.ts';
 import { deleteAccount } from './endpoints/delete-account.ts';
@@ -22,8 +23,9 @@ const CONSEQUENCES = [
 export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDeleted: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<DeleteAccountRequest>({ resolver: zodResolver(deleteAccountRequest), mode: 'onChange' });
-  const attempt = useMutation({
-    mutationFn: deleteAccount,
+  const { errors, isSubmitted, isValid } = form.formState;
+  const attempt = useFormRequest(form, {
+    send: deleteAccount,
     onSuccess: ({ message }) => {
       forgetAccount(queryClient);
       clearAuthor(user.id);
@@ -33,7 +35,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
     onError: () => showErrorToast('Account Deletion Failed', 'Failed to delete account. Please try again or contact support.'),
   });
   const submit = form.handleSubmit(
-    (confirmation) => !attempt.isPending && attempt.mutate(confirmation),
+    (confirmation) => attempt.submit(confirmation),
     ({ confirmationText }) => showErrorToast(UNCONFIRMED, confirmationText?.message),
   );
   return (
@@ -45,6 +47,8 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
       </ul>
       <InputField
         label="Type DELETE to confirm"
+        // Not while it is being typed.
+        error={isSubmitted ? errors.confirmationText?.message : undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,7 +56,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
         {...form.register('confirmationText', { onChange: () => dismissToastOf(UNCONFIRMED) })}
       />
       {/* Not the form's submit button: while that is disabled, Enter would do nothing and nobody would learn why. */}
-      <Button variant="danger" disabled={!form.formState.isValid} pending={attempt.isPending} onClick={() => void submit()}>
+      <Button variant="danger" disabled={!isValid} pending={attempt.isPending} onClick={() => void submit()}>
         Delete My Account
       </Button>
     </form>

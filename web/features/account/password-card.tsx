@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { ChangePasswordForm } from '../password/change-password-form.tsx';
 
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card aria-labelledby="password" className="p-6 sm:p-8">
-      <h2 id="password" className="text-2xl">
-        Password
-      </h2>
+    <SectionCard title="Password">
       <p className="mt-2 text-ink-soft">A new password signs you out on every device, this one too.</p>
       <Button variant="secondary" className="mt-5 max-sm:w-full" onClick={() => setOpen(true)}>
         Change Password
@@ -24,6 +21,6 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
       >
         <ChangePasswordForm email={user.email} />
       </Dialog>
-    </Card>
+    </SectionCard>
   );
 }

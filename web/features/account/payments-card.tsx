@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
 import type { Payment } from '../../../shared/billing.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { OutsideLink } from '../../components/text-link.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { subscriptionQuery } from '../subscription/endpoints/subscription.ts';
 
 /** What the author paid, newest first, with the provider's receipts. A failure to load it is told by the plan's card, which rests on the same request. */
 export function PaymentsCard() {
-  const { data: record, isError } = useQuery(subscriptionQuery());
-  if (isError && !record) return null;
+  const query = useQuery(subscriptionQuery());
+  const { data: record } = query;
+  if (!record && hasFailed(query)) return null;
   return (
-    <Card aria-labelledby="payments" className="p-6 sm:p-8 lg:col-span-2">
-      <h2 id="payments" className="text-2xl">
-        Payments
-      </h2>
+    <SectionCard title="Payments" className="lg:col-span-2">
       {!record ? (
-        <div role="status" aria-label="Loading your payments" className="mt-5">
-          <Skeleton className="h-12 w-full" />
-        </div>
+        <Loading label="Loading your payments" className="mt-5">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
       ) : record.payments.length === 0 ? (
-        <p className="mt-2 text-ink-soft">No payments yet. Receipts will stand here.</p>
+        <EmptyState icon={Receipt} title="No payments yet" text="Receipts will stand here." />
       ) : (
         <Payments payments={record.payments} />
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -47,7 +49,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
                 <time dateTime={payment.paidAt}>{formatDay(payment.paidAt)}</time>
                 <Refunded payment={payment} />
               </span>
-              <Receipt payment={payment} />
+              <ReceiptLink payment={payment} />
             </p>
           </li>
         ))}
@@ -66,7 +68,7 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <tr key={payment.id} className="border-t border-rule first:border-t-0">
+          <Row key={payment.id}>
             <Cell className="whitespace-nowrap text-ink-soft">
               <time dateTime={payment.paidAt}>{formatDay(payment.paidAt)}</time>
             </Cell>
@@ -78,9 +80,9 @@ function Payments({ payments }: { payments: readonly Payment[] }) {
               <Amount payment={payment} />
             </Cell>
             <Cell className="text-right">
-              <Receipt payment={payment} />
+              <ReceiptLink payment={payment} />
             </Cell>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>
@@ -96,7 +98,7 @@ function Refunded({ payment: { amountCents, refundedCents } }: { payment: Paymen
   return <Badge>{refundedCents >= amountCents ? 'Refunded' : `${formatMoney(refundedCents / 100, 'USD')} refunded`}</Badge>;
 }
 
-function Receipt({ payment: { receiptUrl, paidAt, description } }: { payment: Payment }) {
+function ReceiptLink({ payment: { receiptUrl, paidAt, description } }: { payment: Payment }) {
   if (!receiptUrl) return <span className="text-ink-soft">–</span>;
   return (
     <OutsideLink href={receiptUrl} aria-label={`Receipt for ${description}, ${formatDay(paidAt)}`}>

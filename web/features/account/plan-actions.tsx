@@ -20,7 +20,7 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
   const [choosing, setChoosing] = useState(false);
   const [canceled, setCanceled] = useState<SubscriptionRecord>();
   const [canceling, setCanceling] = useState(false);
-  const { offer } = useOffer();
+  const offered = useOffer();
   const subscribing = useSubscribe('account');
   const { subscriptionTier: tier, nextTier } = record;
   const { name } = PLANS[tier];
@@ -65,16 +65,14 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
         )}
       </div>
       {record.refundableUntil && <MoneyBack record={record} until={formatDay(record.refundableUntil)} />}
-      {offer && (
-        <ChoosePlanDialog
-          user={user}
-          record={record}
-          offer={offer}
-          subscribing={subscribing}
-          open={choosing}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <ChoosePlanDialog
+        user={user}
+        record={record}
+        offered={offered}
+        subscribing={subscribing}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+      />
       {canceled && (
         <Dialog
           open={canceling}

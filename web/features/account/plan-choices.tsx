@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS, TIERS, type Tier, type PaidTier } from '../../../shared/plans.ts';
+import { Panel } from '../../components/panel.tsx';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { priceOf, type Offer } from '../subscription/offer.ts';
 import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
@@ -23,7 +24,7 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
       {TIERS.map((tier) => {
         const action = planActionOf(tier, user, record);
         return (
-          <li key={tier} className="grid gap-3 rounded-md border border-rule p-4">
+          <Panel as="li" key={tier} className="grid gap-3">
             <div>
               <div className="flex items-baseline justify-between gap-3">
                 <h3 className="text-xl">{PLANS[tier].name}</h3>
@@ -41,7 +42,7 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
             </div>
             <PlanButton action={action} variant={tier === next ? 'primary' : 'secondary'} pendingTier={pendingTier} onPress={onPress} />
             {action.note && <p className="-mt-1 text-center text-sm text-ink-soft">{action.note}</p>}
-          </li>
+          </Panel>
         );
       })}
     </ul>

@@ -1,44 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, UserStats } from '../../../shared/accounts.ts';
 import { TOKEN_BOOK_MAX_WORDS, TOKEN_PACKS } from '../../../shared/plans.ts';
-import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/format.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { tokenCheckout } from '../checkout/checkout-address.ts';
 import { userStatsQuery } from '../wizard/endpoints/user-stats.ts';
 import { UsageMeter } from './usage-meter.tsx';
 
 /** What the author has used of the plan, and of everything bought. */
 export function UsageCard({ user }: { user: CurrentUser }) {
-  const { data: stats, isError, refetch } = useQuery({ ...userStatsQuery(user.id), refetchOnMount: 'always' });
+  const query = useQuery({ ...userStatsQuery(user.id), refetchOnMount: 'always' });
+  const { data: stats } = query;
   return (
-    <Card aria-labelledby="usage" className="min-h-[32rem] p-6 sm:p-8">
-      <h2 id="usage" className="text-2xl">
-        Usage
-      </h2>
+    <SectionCard title="Usage" className="min-h-[32rem]">
       {stats ? (
         <Usage user={user} stats={stats} />
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <div className="mt-5">
-          <Alert tone="danger" title="Stats Unavailable">
-            <p>Unable to load usage statistics.</p>
-            <Button size="sm" variant="secondary" className="mt-2" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed query={query} title="Stats Unavailable">
+            Unable to load usage statistics.
+          </LoadFailed>
         </div>
       ) : (
-        <div role="status" aria-label="Loading your usage" className="mt-5 grid gap-5">
+        <Loading label="Loading your usage" className="mt-5 grid gap-5">
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-24 w-full" />
-        </div>
+        </Loading>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,9 +1,7 @@
 import { ApiError } from '../../lib/api.ts';
 
-/** What the page says when it could not be loaded. Asking again helps nobody who is no admin. */
-export function adminError(error: unknown): { text: string; canRetry: boolean } {
-  if (error instanceof ApiError && error.status === 403) {
-    return { text: 'Admin access required. Please contact support if you should have admin access.', canRetry: false };
-  }
-  return { text: 'Failed to load admin data. Please try again.', canRetry: true };
-}
+/** What the page says when something of it could not be loaded. */
+export const ADMIN_FAILED = 'Failed to load admin data. Please try again.';
+
+/** Whether the page is refused to whoever asks: asking again helps nobody who is no admin. */
+export const isNoAdmin = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -1,47 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
 import type { PromoCode } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Meter } from '../../components/meter.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { adminError } from './admin-error.ts';
+import { ADMIN_FAILED } from './admin-error.ts';
 import { promoCodesQuery } from './endpoints/promo-codes.ts';
 import { discountOf, usesOf, validityOf } from './promo-code-words.ts';
 
 /** The codes, how far each is used, and what it is good for. */
 export function PromoCodesCard() {
-  const { data: codes, error, refetch } = useQuery(promoCodesQuery());
+  const query = useQuery(promoCodesQuery());
+  const { data: codes } = query;
   return (
-    <Card aria-labelledby="promo-codes" className="min-h-40">
-      <h2 id="promo-codes" className="border-b border-rule px-4 py-4 text-2xl sm:px-6">
-        Promo codes
-      </h2>
+    <SectionCard list title="Promo codes" className="min-h-40">
       {codes ? (
         codes.length > 0 ? (
           <PromoCodes codes={codes} />
         ) : (
-          <p className="px-4 py-10 text-center text-ink-soft">No promo codes yet.</p>
+          <EmptyState icon={Ticket} title="No promo codes yet" />
         )
-      ) : error ? (
+      ) : hasFailed(query) ? (
         <div className="p-4 sm:p-6">
-          <Alert tone="danger" title={adminError(error).text}>
-            <Button size="sm" variant="secondary" className="mt-2" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Alert>
+          <LoadFailed query={query} title={ADMIN_FAILED} />
         </div>
       ) : (
-        <div role="status" aria-label="Loading the promo codes" className="p-4 sm:p-6">
+        <Loading label="Loading the promo codes" className="p-4 sm:p-6">
           <Skeleton className="h-12 w-full" />
-        </div>
+        </Loading>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -76,7 +73,7 @@ function PromoCodes({ codes }: { codes: readonly PromoCode[] }) {
         </thead>
         <tbody>
           {codes.map((code) => (
-            <tr key={code.id} className="border-t border-rule first:border-t-0">
+            <Row key={code.id}>
               <Cell>
                 <Code code={code} />
               </Cell>
@@ -86,7 +83,7 @@ function PromoCodes({ codes }: { codes: readonly PromoCode[] }) {
               <Cell>
                 <Uses code={code} />
               </Cell>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </Table>

@@ -1,5 +1,4 @@
-import { Field } from '../../components/field.tsx';
-import { Select } from '../../components/select.tsx';
+import { SortSelect } from '../../components/sort-select.tsx';
 import type { Direction } from '../../components/sortable-head.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, plural } from '../../lib/format.ts';
@@ -16,28 +15,11 @@ const SAID: Record<UserColumn, Record<Direction, string>> = {
   books: { descending: 'Books, most first', ascending: 'Books, fewest first' },
 };
 
-const ORDERS = USER_COLUMNS.flatMap(({ key: column }) =>
-  (['ascending', 'descending'] as const).map((direction) => ({
-    value: `${column} ${direction}`,
-    label: SAID[column][direction],
-    order: { column, direction },
-  })),
-);
-
 /** The table's users and orders for screens that are too narrow for a table. */
 export function UserCards({ users, order, onOrder }: UserViewProps) {
   return (
     <div className="px-4 pt-4 sm:px-6">
-      <Field label="Sort by">
-        {(control) => (
-          <Select
-            {...control}
-            options={ORDERS}
-            value={`${order.column} ${order.direction}`}
-            onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order ?? order)}
-          />
-        )}
-      </Field>
+      <SortSelect columns={USER_COLUMNS} said={SAID} order={order} onOrder={onOrder} />
       <ul className="mt-3">
         {users.map((user) => (
           <li key={user.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-rule py-3.5 text-sm first:border-t-0">

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../shared/billing.ts';
 import { SortableHead } from '../../components/sortable-head.tsx';
-import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
 import { USER_COLUMNS, nextUserOrder, type UserOrder } from './sort-users.ts';
@@ -37,7 +37,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.id} className="border-t border-rule first:border-t-0">
+            <Row key={user.id}>
               <Cell>
                 <span dir="auto" className="block truncate font-medium" title={user.authorName}>
                   {user.authorName}
@@ -58,7 +58,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               <Cell className="pl-8">
                 <WorkflowsLink user={user} />
               </Cell>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </Table>

@@ -1,7 +1,11 @@
+import { SearchX, Users } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { AdminUser } from '../../../shared/billing.ts';
-import { Card } from '../../components/card.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { Input } from '../../components/input.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { plural } from '../../lib/format.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -21,24 +25,26 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
   const wide = useMediaQuery('(min-width: 60rem)');
   const View = wide ? UserTable : UserCards;
   const { shown, page: actualPage, pages } = pageOf(found, page);
+  const search = (text: string) => {
+    setTyped(text);
+    setPage(0);
+  };
   return (
-    <Card aria-labelledby="users" className="min-h-96">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-rule px-4 py-4 sm:px-6">
-        <h2 id="users" className="text-2xl">
-          Users
-        </h2>
+    <SectionCard
+      list
+      title="Users"
+      className="min-h-96"
+      aside={
         <Input
           type="search"
           aria-label="Search users by name or email"
           placeholder="Search name or email"
           className="sm:w-72!"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPage(0);
-          }}
+          onChange={(event) => search(event.target.value)}
         />
-      </div>
+      }
+    >
       {users ? (
         <>
           <p role="status" className="sr-only">
@@ -54,19 +60,28 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
               }}
             />
           ) : (
-            <p className="px-4 py-14 text-center text-ink-soft">
-              {wanted ? `Nobody’s name or address holds “${wanted.trim()}”.` : 'No users yet.'}
-            </p>
+            <NoUsers wanted={wanted.trim()} onClear={() => search('')} />
           )}
           <Pager page={actualPage} pages={pages} total={found.length} onPage={setPage} />
         </>
       ) : (
-        <div role="status" aria-label="Loading the users" className="grid gap-3 p-4 sm:p-6">
+        <Loading label="Loading the users" className="grid gap-3 p-4 sm:p-6">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-12 w-full" />
           ))}
-        </div>
+        </Loading>
       )}
-    </Card>
+    </SectionCard>
+  );
+}
+
+function NoUsers({ wanted, onClear }: { wanted: string; onClear: () => void }) {
+  if (!wanted) return <EmptyState icon={Users} title="No users yet" />;
+  return (
+    <EmptyState icon={SearchX} title={`Nobody’s name or address holds “${wanted}”.`}>
+      <Button variant="secondary" onClick={onClear}>
+        Show All Users
+      </Button>
+    </EmptyState>
   );
 }

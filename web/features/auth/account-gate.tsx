@@ -1,8 +1,21 @@
+import { CloudOff, LockKeyhole, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { useOpenAuthDialog } from './auth-dialog-context.tsx';
 import { useCurrentUser } from './endpoints/current-user.ts';
+
+/** Level of the heading: 1 where the page has no title of its own. */
+type Level = { level?: 1 | 2 };
+
+/** What a page of the account shows without one: that it is being looked up, that it could not be, or `visitor`. */
+export function WithoutAccount({ visitor, level = 1 }: Level & { visitor: ReactNode }) {
+  const { user, isError } = useCurrentUser();
+  if (isError) return <AccountCheckFailed level={level} />;
+  return user === null ? visitor : <CheckingAccount />;
+}
 
 /** What a page shows while the account check runs. */
 export function CheckingAccount() {
@@ -14,11 +27,16 @@ export function CheckingAccount() {
 }
 
 /** What a page shows when the account check itself failed. */
-export function AccountCheckFailed() {
-  const { recheck } = useCurrentUser();
+export function AccountCheckFailed({ level = 2 }: Level) {
+  const { recheck, isFetching } = useCurrentUser();
   return (
-    <GateCard title="We couldn’t check your account" text="The server isn’t answering. Your saved work is safe in this browser.">
-      <Button onClick={() => void recheck()}>Try again</Button>
+    <GateCard
+      icon={CloudOff}
+      level={level}
+      title="We couldn’t check your account"
+      text="The server isn’t answering. Your saved work is safe in this browser."
+    >
+      <RetryButton query={{ refetch: recheck, isFetching }} />
     </GateCard>
   );
 }
@@ -27,7 +45,7 @@ export function AccountCheckFailed() {
 export function SignInRequired({ text }: { text: string }) {
   const openAuth = useOpenAuthDialog();
   return (
-    <GateCard title="Sign In Required" text={text}>
+    <GateCard icon={LockKeyhole} level={2} title="Sign In Required" text={text}>
       <Button onClick={() => openAuth('register')}>Create Free Account</Button>
       <Button variant="secondary" onClick={() => openAuth('login')}>
         Sign In
@@ -40,22 +58,18 @@ export function SignInRequired({ text }: { text: string }) {
 export function SignedOut({ title, text }: { title: string; text: string }) {
   const openAuth = useOpenAuthDialog();
   return (
-    <div className="py-16 text-center">
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 text-ink-soft">{text}</p>
-      <Button className="mt-7" onClick={() => openAuth('login')}>
-        Sign In
-      </Button>
-    </div>
+    <GateCard icon={LockKeyhole} level={1} title={title} text={text}>
+      <Button onClick={() => openAuth('login')}>Sign In</Button>
+    </GateCard>
   );
 }
 
-function GateCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type GateCardProps = { icon: LucideIcon; level: 1 | 2; title: string; text: string; children: ReactNode };
+
+function GateCard({ children, ...state }: GateCardProps) {
   return (
-    <Card className="mx-auto max-w-xl px-6 py-12 text-center sm:px-12">
-      <h2 className="text-3xl">{title}</h2>
-      <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+    <Card className="mx-auto max-w-xl px-2 py-2 sm:px-8">
+      <EmptyState {...state}>{children}</EmptyState>
     </Card>
   );
 }

@@ -36,6 +36,7 @@ export default function AuthDialog({ tab, email, onShow, open, onOpenChange }: A
     >
       <Tabs
         label="Account"
+        fieldsFirst
         value={tab}
         onChange={(value) => onShow(value === 'register' ? 'register' : 'login')}
         tabs={[

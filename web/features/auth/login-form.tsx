@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginRequest, type CurrentUser, type LoginRequest } from '../../../shared/accounts.ts';
@@ -8,8 +7,8 @@ import { InputField } from '../../components/input-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { showFieldError } from '../../lib/field-error.ts';
 import { showErrorToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { login } from './endpoints/login.ts';
 
 type LoginFormProps = {
@@ -26,16 +25,13 @@ export function LoginForm({ email, onSignedIn, onLeave }: LoginFormProps) {
   useEffect(() => {
     if (email) setFocus('password');
   }, [email, setFocus]);
-  const attempt = useMutation({
-    mutationFn: login,
+  const attempt = useFormRequest(form, {
+    send: login,
     onSuccess: ({ authorName, user }) => onSignedIn(authorName, user),
-    onError: (error) => {
-      showFieldError(form, error);
-      showErrorToast('Login failed', messageOf(error, 'Invalid email or password.'));
-    },
+    onError: (error) => showErrorToast('Login failed', messageOf(error, 'Invalid email or password.')),
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.mutate(values))(event)}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
       <InputField label="Email" type="email" error={errors.email?.message} autoComplete="username" {...form.register('email')} />
       <PasswordField label="Password" error={errors.password?.message} autoComplete="current-password" {...form.register('password')} />
       <Button type="submit" pending={attempt.isPending}>

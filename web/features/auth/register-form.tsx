@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { registerRequest } from '../../../shared/accounts.ts';
@@ -8,8 +7,8 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { showFieldError } from '../../lib/field-error.ts';
 import { showErrorToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { register } from './endpoints/register.ts';
 import { Honeypot, useBotPrevention } from './use-bot-prevention.tsx';
 
@@ -24,16 +23,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   const form = useForm({ resolver: zodResolver(accountForm), defaultValues: EMPTY });
   const { errors } = form.formState;
   const bots = useBotPrevention();
-  const attempt = useMutation({
-    mutationFn: register,
+  const attempt = useFormRequest(form, {
+    send: register,
     onSuccess: ({ email }) => onRegistered(email),
-    onError: (error) => {
-      showFieldError(form, error);
-      showErrorToast('Registration failed', messageOf(error, 'Please try again.'));
-    },
+    onError: (error) => showErrorToast('Registration failed', messageOf(error, 'Please try again.')),
   });
   const submit = form.handleSubmit(({ email, authorName, password }) =>
-    attempt.mutate({ email, authorName, password, botPreventionData: bots.collect() }),
+    attempt.submit({ email, authorName, password, botPreventionData: bots.collect() }),
   );
   return (
     <form noValidate className="relative grid gap-4" onSubmit={(event) => void submit(event)} {...bots.observers}>

@@ -21,7 +21,7 @@ export function BookPage({ page: { book, chapter, title, folio }, notes, childre
           <p className="font-serif text-2xl text-gilt">{roman(chapter)}</p>
           <h3 className="mt-1 text-3xl">{title}</h3>
         </header>
-        <div lang="en" className="font-serif text-[1.125rem] leading-[1.62] hyphens-auto sm:text-[1.1875rem] [&>p+p]:indent-6">
+        <div lang="en" className="font-serif text-lg leading-[1.62] hyphens-auto sm:text-prose-lg [&>p+p]:indent-6">
           {children}
         </div>
       </article>
@@ -44,7 +44,7 @@ export function BookPage({ page: { book, chapter, title, folio }, notes, childre
 export function OpeningParagraph({ text, opening }: { text: string; opening: string }) {
   const rest = text.startsWith(opening) ? text.slice(opening.length) : text;
   return (
-    <p className="first-letter:float-left first-letter:mt-1 first-letter:mr-1.5 first-letter:text-[3.6rem] first-letter:leading-[0.82] first-letter:font-semibold first-letter:text-cloth first-letter:[font-variant-caps:normal]">
+    <p className="first-letter:float-left first-letter:mt-1 first-letter:mr-1.5 first-letter:text-banner first-letter:leading-[0.82] first-letter:font-semibold first-letter:text-cloth first-letter:[font-variant-caps:normal]">
       <span className="tracking-wide [font-variant-caps:small-caps]">{text.startsWith(opening) ? opening : ''}</span>
       {rest}
     </p>

@@ -6,7 +6,7 @@ const dollars = (amount: number): string => `$${formatNumber(amount)}`;
 /** The worked example, month by month. */
 export function LedgerTable() {
   return (
-    <table className="my-6 w-full border-collapse border-y-2 border-ink/70 text-base leading-normal tabular-nums sm:text-[1.05rem]">
+    <table className="my-6 w-full border-collapse border-y-2 border-ink/70 text-base leading-normal tabular-nums sm:text-prose">
       <caption className="mb-2 text-left text-base text-ink-soft italic">{EXCERPT.caption}</caption>
       <thead>
         <tr className="border-b border-rule-strong text-right">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KDP_KEYWORD_MAX } from '../../../shared/metadata.ts';
+import { KDP_KEYWORD_MAX } from '../../../shared/kdp.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { OutsideLink } from '../../components/text-link.tsx';
 import { Panel } from './panel.tsx';

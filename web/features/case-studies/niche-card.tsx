@@ -6,7 +6,7 @@ import { Meter } from '../../components/meter.tsx';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { competitionTone, demandTone, verdictOf } from '../niche-validator/niche-words.ts';
 import type { NicheSample } from './samples/niches.ts';
-import { ScoreFigure } from './score-figure.tsx';
+import { SampleScore } from './sample-score.tsx';
 
 /** A keyword's scores, the reasons for them, and what came of it. */
 export function NicheCard({ sample }: { sample: NicheSample }) {
@@ -20,7 +20,7 @@ export function NicheCard({ sample }: { sample: NicheSample }) {
           <Badge tone={verdict.badge}>{verdict.label}</Badge>
         </div>
         <div className="mt-5">
-          <ScoreFigure keyword={keyword} score={profitability} tone={verdict.meter} />
+          <SampleScore keyword={keyword} score={profitability} tone={verdict.meter} />
         </div>
       </div>
       <div className="grid content-start gap-4 text-sm">
@@ -42,7 +42,7 @@ export function NicheCard({ sample }: { sample: NicheSample }) {
       </div>
       <div>
         <p>{summary}</p>
-        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-[0.95rem] marker:text-gilt">
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-control marker:text-gilt">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -42,7 +42,7 @@ export function OutlineSheet({ outline: { title, subtitle, kind, reader, parts, 
 function Chapter({ chapter: { number, title, keyPoints, estimatedWords } }: { chapter: SampleChapter }) {
   const [beat, ...others] = keyPoints;
   return (
-    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] text-[0.95rem] leading-snug">
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] text-control leading-snug">
       <span className="font-serif text-lg leading-snug text-gilt tabular-nums">{number}</span>
       <div>
         <p className="flex items-baseline gap-2">

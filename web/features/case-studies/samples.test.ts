@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BISAC_HEADINGS } from '../../../activities/metadata/bisac-headings.ts';
-import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/metadata.ts';
+import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/kdp.ts';
 import { EXCERPT, LEDGER } from './samples/excerpt.ts';
 import { METADATA } from './samples/metadata.ts';
 import { BROAD, NARROW } from './samples/niches.ts';

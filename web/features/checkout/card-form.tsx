@@ -34,7 +34,7 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
     if (!paying) return undefined;
     const pressed = button.current;
     return () => {
-      // It lost the keyboard as it was pressed, or the bank's window took it along.
+      // The bank's window may have taken the keyboard along.
       if (document.activeElement === document.body) pressed?.focus();
     };
   }, [paying]);

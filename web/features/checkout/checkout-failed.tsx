@@ -1,13 +1,18 @@
 import { CreditCard } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
+import { RetryButton, type Retryable } from '../../components/retry-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { useFocusPassedOn } from '../../lib/use-focus-passed-on.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
 import { goBack } from './go-back.ts';
 
 /** There is nothing to pay here, or no way to pay it. */
-export function CheckoutFailed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
+export function CheckoutFailed({ query }: { query?: Retryable & { error: unknown } }) {
   const [, navigate] = useLocation();
+  const actions = useFocusPassedOn<HTMLDivElement>();
+  const error = useLastError(query?.error);
   return (
     <Sheet
       result
@@ -15,14 +20,14 @@ export function CheckoutFailed({ error, onRetry }: { error?: unknown; onRetry?: 
       title="Failed to initialize payment"
       lead={
         <>
-          {error !== undefined && <p>{messageOf(error, 'The server isn’t answering.')}</p>}
+          {query && <p>{messageOf(error, 'The server isn’t answering.')}</p>}
           <p>Choose a plan or a pack of tokens again, and a new payment begins. What you have paid already shows in your account.</p>
         </>
       }
     >
-      <div className="flex flex-wrap gap-3">
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
-        <Button variant={onRetry ? 'secondary' : 'primary'} onClick={() => goBack(navigate)}>
+      <div ref={actions} className="flex flex-wrap gap-3">
+        {query && <RetryButton query={query} />}
+        <Button variant={query ? 'secondary' : 'primary'} onClick={() => goBack(navigate)}>
           Go Back
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { MoneyPage } from '../../components/money-page.tsx';
-import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
+import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { Checkout } from './checkout.tsx';
@@ -9,19 +9,13 @@ import { useOrder, type OpenOrder } from './use-order.ts';
 
 export default function CheckoutPage() {
   usePageMeta('Checkout', 'Pay for your plan or your book tokens by card.');
-  const { user, isError } = useCurrentUser();
+  const { user } = useCurrentUser();
   const open = useOrder();
   if (!open) return <CheckoutFailed />;
   if (user) return <OpenCheckout {...open} />;
   return (
     <MoneyPage>
-      {isError ? (
-        <AccountCheckFailed />
-      ) : user === null ? (
-        <SignedOut title="Checkout" text="Please log in to complete your payment." />
-      ) : (
-        <CheckingAccount />
-      )}
+      <WithoutAccount visitor={<SignedOut title="Checkout" text="Please log in to complete your payment." />} />
     </MoneyPage>
   );
 }

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { announceConversion } from '../../lib/conversion.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { refreshAccount } from '../subscription/refresh-account.ts';
 import { paymentIntentIdOf, type Order } from './checkout-address.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
-import { CheckoutFrame, SummarySkeleton } from './checkout-frame.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { tell, type Confirmed } from './confirm.ts';
 import { checkoutSummaryQuery } from './endpoints/checkout-summary.ts';
 import { verifyPayment } from './endpoints/verify-payment.ts';
@@ -63,11 +64,11 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
   if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} />;
   if (result === 'processing') return <PaymentProcessing order={order} />;
   if (isGone || result === 'broken') return <CheckoutFailed />;
-  if (paymentIntentId && !data && error) return <CheckoutFailed error={error} onRetry={() => void summary.refetch()} />;
+  if (!data && hasFailed(summary)) return <CheckoutFailed query={summary} />;
   const due = dueNow(paymentIntentId, data);
   return (
     <CheckoutFrame
-      summary={due === undefined ? <SummarySkeleton /> : <PaymentSummary order={order} summary={data} />}
+      summary={<PaymentSummary order={order} summary={data} due={due} />}
       form={
         due === undefined ? (
           <FieldsSkeleton />
@@ -78,7 +79,6 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
             amountCents={due}
             onConfirmed={onConfirmed}
             onBroken={() => void onBroken()}
-            onUnavailable={() => setResult('broken')}
           />
         )
       }

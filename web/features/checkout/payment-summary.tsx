@@ -1,20 +1,40 @@
 import type { CheckoutSummary } from '../../../shared/billing.ts';
 import { PLANS, TOKEN_BOOK_MAX_WORDS, type Tier, MONEY_BACK_DAYS } from '../../../shared/plans.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber, formatPrice } from '../../lib/format.ts';
 import type { Order } from './checkout-address.ts';
 import { nameOf } from './summary-words.ts';
 
-/** What is bought, what it costs now, and what follows. Without a summary a card is set up, and nothing is taken now. */
-export function PaymentSummary({ order, summary }: { order: Order; summary: CheckoutSummary | undefined }) {
-  const { amountCents = 0, monthlyCents } = summary ?? {};
+type PaymentSummaryProps = {
+  order: Order;
+  summary: CheckoutSummary | undefined;
+  /** Cents to be paid now; undefined while that is not known. */
+  due: number | undefined;
+};
+
+/** What is bought, what it costs now, and what follows. What the order says by itself stands there before the server has answered. */
+export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
+  const monthlyCents = summary?.monthlyCents;
+  const isMonthly = order.kind === 'subscription' && due === undefined;
   return (
     <div className="grid gap-3">
       <LeaderLine term={order.kind === 'subscription' ? 'Plan' : 'Pack'}>{nameOf(order)}</LeaderLine>
-      {monthlyCents !== undefined && <LeaderLine term="Then every month">{formatPrice(monthlyCents)}</LeaderLine>}
+      {(monthlyCents !== undefined || isMonthly) && (
+        <LeaderLine term="Then every month">
+          {monthlyCents === undefined ? <Skeleton className="inline-block h-4 w-12" /> : formatPrice(monthlyCents)}
+        </LeaderLine>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-[3px] border-double border-gilt-rule pt-4">
         <span className="font-serif text-xl font-semibold">Due today</span>
-        <span className="font-serif text-3xl leading-none tabular-nums">{formatPrice(amountCents)}</span>
+        {due === undefined ? (
+          <Loading label="Loading the payment summary">
+            <Skeleton className="h-7.5 w-20" />
+          </Loading>
+        ) : (
+          <span className="font-serif text-3xl leading-none tabular-nums">{formatPrice(due)}</span>
+        )}
       </div>
       {order.kind === 'subscription' && isEarly(order.tier, monthlyCents) && (
         <p className="text-sm text-gilt">

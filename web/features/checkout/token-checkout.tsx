@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
-import { CheckoutFrame, SummarySkeleton } from './checkout-frame.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import type { Order } from './checkout-address.ts';
 import { Checkout } from './checkout.tsx';
 import { paymentIntentQuery } from './endpoints/create-payment-intent.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { keepSecret } from './kept-secret.ts';
+import { PaymentSummary } from './payment-summary.tsx';
 
 type TokenCheckoutProps = { order: Extract<Order, { kind: 'tokens' }>; keptSecret: string | undefined };
 
@@ -21,6 +23,6 @@ export function TokenCheckout({ order, keptSecret }: TokenCheckoutProps) {
     if (clientSecret) keepSecret(order, clientSecret);
   }, [clientSecret, order]);
   if (clientSecret) return <Checkout order={order} clientSecret={clientSecret} />;
-  if (intent.isError) return <CheckoutFailed error={intent.error} onRetry={() => void intent.refetch()} />;
-  return <CheckoutFrame summary={<SummarySkeleton />} form={<FieldsSkeleton />} />;
+  if (hasFailed(intent)) return <CheckoutFailed query={intent} />;
+  return <CheckoutFrame summary={<PaymentSummary order={order} summary={undefined} due={undefined} />} form={<FieldsSkeleton />} />;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../lib/config.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { loadStripe } from './load-stripe.ts';
 
-/** The provider's library, once the server has said which. */
+/** The provider's library, once the server has said which; `failed` is what to ask again where it could not be had. */
 export function useStripeLibrary() {
   const config = useQuery(configQuery());
   const payments = config.data?.payments;
@@ -14,5 +15,5 @@ export function useStripeLibrary() {
     // It is one library, not data to be compared with an earlier one.
     structuralSharing: false,
   });
-  return { stripe: stripe.data, failed: config.isError || stripe.isError };
+  return { stripe: stripe.data, failed: [config, stripe].find(hasFailed) };
 }

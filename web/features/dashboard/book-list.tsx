@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
-import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BookHeading } from './book-heading.tsx';
@@ -78,7 +78,7 @@ function BookRow({ project, expanded, onToggle, paused }: BookProps) {
   const hasNote = !expanded && (project.status === 'failed' || project.source === 'unreachable');
   return (
     <Fragment>
-      <tr id={`book-${project.id}`} className="border-t border-rule first:border-t-0">
+      <Row id={`book-${project.id}`}>
         <Cell>
           <BookHeading project={project} expanded={expanded} onToggle={onToggle} detailsId={detailsId} />
         </Cell>
@@ -94,7 +94,7 @@ function BookRow({ project, expanded, onToggle, paused }: BookProps) {
         <Cell>
           <ProjectActions project={project} />
         </Cell>
-      </tr>
+      </Row>
       {(hasNote || expanded) && (
         <tr>
           <td colSpan={5} id={detailsId} className="px-4 pb-6 pl-10">

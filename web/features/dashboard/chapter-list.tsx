@@ -11,10 +11,14 @@ const STATE_LABELS: Record<ChapterProgress['state'], string> = {
   done: 'Done',
 };
 
+/** Where the lines stand, and how each is divided: the same for those that are still being fetched. */
+export const CHAPTER_COLUMNS = 'gap-x-10 lg:columns-2';
+export const CHAPTER_LINE = 'grid break-inside-avoid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-rule py-3';
+
 /** The book's table of contents, each line with how much of it is written. */
 export function ChapterList({ chapters }: { chapters: readonly ChapterProgress[] }) {
   return (
-    <ol className="gap-x-10 lg:columns-2">
+    <ol className={CHAPTER_COLUMNS}>
       {chapters.map((chapter) => (
         <ChapterLine key={chapter.number} chapter={chapter} />
       ))}
@@ -26,7 +30,7 @@ function ChapterLine({ chapter }: { chapter: ChapterProgress }) {
   const { number, title, state, wordCount, targetWords } = chapter;
   const words = `${formatNumber(wordCount)} of ${formatNumber(targetWords)} words`;
   return (
-    <li className="grid break-inside-avoid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-rule py-3">
+    <li className={CHAPTER_LINE}>
       <span className="pt-px text-right font-serif text-lg leading-tight text-gilt tabular-nums">{number}</span>
       <div className="min-w-0">
         <div className="flex items-baseline gap-2">

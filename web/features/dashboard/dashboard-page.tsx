@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { AccountCheckFailed, CheckingAccount, SignedOut } from '../auth/account-gate.tsx';
+import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { Books } from './books.tsx';
 import { FreeBanner, PublishingToolsUpgrade } from './plan-cards.tsx';
@@ -12,17 +12,11 @@ import { PublishingToolsCard } from './publishing-tools-card.tsx';
 
 export default function DashboardPage() {
   usePageMeta('Dashboard', 'Your books and outlines: their progress, their chapters and their files.');
-  const { user, isError } = useCurrentUser();
+  const { user } = useCurrentUser();
   if (user) return <Dashboard key={user.id} user={user} />;
   return (
     <Page>
-      {isError ? (
-        <AccountCheckFailed />
-      ) : user === null ? (
-        <SignedOut title="Dashboard" text="Please log in to view your dashboard." />
-      ) : (
-        <CheckingAccount />
-      )}
+      <WithoutAccount visitor={<SignedOut title="Dashboard" text="Please log in to view your dashboard." />} />
     </Page>
   );
 }
@@ -42,8 +36,9 @@ function Dashboard({ user }: { user: CurrentUser }) {
         }
       />
       {user.subscriptionTier === 'free' && <FreeBanner />}
-      <Books userId={user.id} />
-      {user.subscriptionTier === 'publisher' ? <PublishingToolsCard userId={user.id} /> : <PublishingToolsUpgrade />}
+      <Books userId={user.id}>
+        {user.subscriptionTier === 'publisher' ? <PublishingToolsCard userId={user.id} /> : <PublishingToolsUpgrade />}
+      </Books>
     </Page>
   );
 }

@@ -3,11 +3,12 @@ import { FileDown } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
 import { STATUS_LABELS } from '../../../shared/book/status.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { formatNumber, formatSize, formatTimeLeft, plural } from '../../lib/format.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import { ChapterList } from './chapter-list.tsx';
+import { ChapterSkeletons } from './chapter-skeletons.tsx';
 import { projectQuery } from './endpoints/project.ts';
 import { useProjectEvents } from './endpoints/project-events.ts';
 import { ProjectNotes } from './project-notes.tsx';
@@ -20,31 +21,35 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   const settled = summary.status === 'completed' || summary.status === 'failed';
   const moving = !settled && !paused;
   const connected = useProjectEvents(summary.id, summary.userId, moving);
-  const { data: detail, isError, refetch } = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
+  const query = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
+  const { data: detail, refetch } = query;
   // The list may be the first to learn that the book is done: while paused, or where no events arrive.
   const behind = settled && detail !== undefined && detail.status !== summary.status;
   useEffect(() => {
     if (behind) void refetch();
   }, [behind, refetch]);
 
-  if (detail) return <Details detail={detail} summary={summary} />;
-  if (!isError) return <Skeleton className="h-24 w-full" />;
   return (
-    <Alert tone="danger" title="The chapters could not be loaded.">
-      <Button size="sm" variant="secondary" className="mt-2" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Alert>
+    <Details summary={summary} detail={detail}>
+      {detail ? (
+        <Chapters detail={detail} />
+      ) : hasFailed(query) ? (
+        <LoadFailed query={query} title="The chapters could not be loaded." />
+      ) : (
+        <ChapterSkeletons count={summary.chaptersTotal} />
+      )}
+    </Details>
   );
 }
 
-function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectSummary }) {
-  const { chapters, status, wordsWritten, wordCount, secondsLeft, usage, files } = detail;
-  const tokens = usage.promptTokens + usage.completionTokens;
+/** What the list knows of a book already, around its chapters, and the rest as soon as it is there. */
+function Details({ detail, summary, children }: { detail: ProjectDetail | undefined; summary: ProjectSummary; children: ReactNode }) {
+  const { status, wordsWritten, wordCount, secondsLeft, inWork, files, id } = detail ?? summary;
   const moving = status !== 'completed' && status !== 'failed';
   const working = moving && summary.source !== 'unreachable';
   // Counted from the lines below, so that the two never disagree.
-  const done = chapters.filter(({ state }) => state === 'done').length;
+  const done = detail ? detail.chapters.filter(({ state }) => state === 'done').length : summary.chaptersDone;
+  const chapterCount = detail ? detail.chapters.length : summary.chaptersTotal;
   return (
     <div className="grid gap-4">
       {/* Of an engine that has gone silent there are no events; the list, asked for every few seconds, notices. */}
@@ -53,30 +58,26 @@ function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectS
         <Figure label="Words written">
           {formatNumber(wordsWritten)} of {formatNumber(wordCount)}
         </Figure>
-        {chapters.length > 0 && (
+        {chapterCount > 0 && (
           <Figure label="Chapters done">
-            {done} of {chapters.length}
+            {done} of {chapterCount}
           </Figure>
         )}
-        {working && workInWords(detail.inWork) && <Figure label="Now">{workInWords(detail.inWork)}</Figure>}
+        {working && workInWords(inWork) && <Figure label="Now">{workInWords(inWork)}</Figure>}
         {working && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
       </div>
       {/* Words change every second; what is read aloud changes with a stage or a chapter. */}
       <p role="status" className="sr-only">
         {STATUS_LABELS[status]}
-        {chapters.length > 0 && `, ${done} of ${chapters.length} chapters done`}
+        {chapterCount > 0 && `, ${done} of ${chapterCount} chapters done`}
       </p>
-      {chapters.length > 0 ? (
-        <ChapterList chapters={chapters} />
-      ) : (
-        moving && <p className="text-ink-soft">The chapters appear here as soon as there is an outline.</p>
-      )}
+      {children}
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-wrap gap-2">
           {files.map((file) => (
             <li key={file.format}>
               <Button asChild size="sm" variant="secondary">
-                <a href={`/api/book-projects/${detail.id}/files/${file.format}`} download={file.fileName}>
+                <a href={`/api/book-projects/${id}/files/${file.format}`} download={file.fileName}>
                   <FileDown aria-hidden /> {file.format.toUpperCase()}{' '}
                   <span className="font-normal text-ink-soft">{formatSize(file.sizeBytes)}</span>
                 </a>
@@ -85,12 +86,24 @@ function Details({ detail, summary }: { detail: ProjectDetail; summary: ProjectS
           ))}
         </ul>
       )}
-      {usage.calls > 0 && (
-        <p className="text-xs text-ink-soft">
-          {plural(usage.calls, 'model call')} · {formatNumber(tokens)} of {formatNumber(usage.budgetTokens)} tokens of this book’s budget
-        </p>
-      )}
+      {detail && <Usage usage={detail.usage} />}
     </div>
+  );
+}
+
+function Chapters({ detail: { chapters, status } }: { detail: ProjectDetail }) {
+  if (chapters.length > 0) return <ChapterList chapters={chapters} />;
+  if (status === 'completed' || status === 'failed') return null;
+  return <p className="text-ink-soft">The chapters appear here as soon as there is an outline.</p>;
+}
+
+function Usage({ usage: { calls, promptTokens, completionTokens, budgetTokens } }: Pick<ProjectDetail, 'usage'>) {
+  if (calls === 0) return null;
+  return (
+    <p className="text-xs text-ink-soft">
+      {plural(calls, 'model call')} · {formatNumber(promptTokens + completionTokens)} of {formatNumber(budgetTokens)} tokens of this book’s
+      budget
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { MARKETING } from '../../../shared/marketing.ts';
 import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { MARKETING } from '../../lib/marketing.ts';
+import { usePublicConfig } from '../../lib/config.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { TitlePage } from './title-page.tsx';
 
@@ -16,12 +18,13 @@ const FACTS: readonly (readonly [term: string, text: string])[] = [
 /** The promise, the ways in, and what an outline looks like. */
 export function Hero() {
   const { user } = useCurrentUser();
+  const authors = usePublicConfig()?.authors ?? MARKETING.authors;
   const paid = user ? user.subscriptionTier !== 'free' : false;
   return (
     <section className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 lg:pt-20">
       <div className="grid items-center gap-12 lg:grid-cols-[1.35fr_1fr]">
         <div>
-          <h1 className="text-[2.75rem] leading-[1.05] sm:text-6xl lg:text-[4.25rem]">Validate Your Book Idea. Get Free Outlines.</h1>
+          <h1 className="text-title leading-[1.05] sm:text-6xl lg:text-display">Validate Your Book Idea. Get Free Outlines.</h1>
           <p className="mt-6 max-w-xl text-lg text-ink-soft">
             Find out whether readers want the book before you write it. Then turn the idea into an outline, and the outline into a
             manuscript with the files a printer takes.
@@ -45,7 +48,7 @@ export function Hero() {
                 Welcome back. <TextLink href="/dashboard">Go to your books</TextLink>
               </>
             ) : (
-              <>Join {MARKETING.authors}+ authors who&apos;ve created books</>
+              <>Join {formatNumber(authors)}+ authors who&apos;ve created books</>
             )}
           </p>
         </div>

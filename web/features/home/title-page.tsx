@@ -20,7 +20,7 @@ export function TitlePage() {
         </p>
         <ol className="mt-2 grid gap-2.5">
           {chapters.slice(0, SHOWN).map((chapter) => (
-            <li key={chapter.number} className="flex items-baseline gap-2 font-serif text-[1.05rem] leading-snug">
+            <li key={chapter.number} className="flex items-baseline gap-2 font-serif text-prose leading-snug">
               <span className="w-7 shrink-0 text-gilt">{roman(chapter.number)}</span>
               <span>{chapter.title}</span>
               <span aria-hidden className="leader" />

@@ -30,12 +30,12 @@ function Opening() {
     <header className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-14 pb-16 sm:px-6 lg:grid-cols-[1.15fr_1fr] lg:py-20">
       <div>
         <p className="mb-2 text-lg text-gilt smallcaps">How it works</p>
-        <h1 className="text-4xl sm:text-5xl lg:text-[3.5rem]">From an idea to a draft in {TOTAL_MINUTES} minutes</h1>
+        <h1 className="text-4xl sm:text-5xl lg:text-banner">From an idea to a draft in {TOTAL_MINUTES} minutes</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">
           Four steps: validate, outline, write, publish. You bring the idea, the reader and the judgment; Bookwright does the legwork. Here
           is what happens in each, and what doesn’t.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
           <Button asChild>
             <Link href="/generator">
               Create a free outline <ArrowRight aria-hidden />

@@ -57,7 +57,7 @@ export function OutlineExcerpt() {
                 <span aria-hidden className="leader max-sm:hidden" />
                 <span className="font-sans text-sm font-normal tracking-normal text-ink-soft">{formatNumber(words)} words</span>
               </h3>
-              <ul className="mt-2.5 grid list-disc gap-1.5 pl-5 font-serif text-[1.05rem] leading-snug marker:text-rule-strong">
+              <ul className="mt-2.5 grid list-disc gap-1.5 pl-5 font-serif text-prose leading-snug marker:text-rule-strong">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

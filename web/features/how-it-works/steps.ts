@@ -1,5 +1,5 @@
 import { WORD_COUNT_RANGE } from '../../../shared/book/options.ts';
-import { KDP_KEYWORDS } from '../../../shared/metadata.ts';
+import { KDP_KEYWORDS } from '../../../shared/kdp.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { formatNumber, plural } from '../../lib/format.ts';
 

@@ -5,7 +5,7 @@ import { roman } from '../../lib/format.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { ContentsAside, ContentsFold } from './contents.tsx';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
-import { PROMISES } from './promises.ts';
+import { PROMISES } from '../../../shared/promises.ts';
 import { Points, SupportMail } from './prose.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCurrentSection } from './use-current-section.ts';
@@ -57,7 +57,7 @@ export function LegalPage({ document: { title, description, lead, inShort, secti
 function Section({ section: { id, title, Text }, number }: { section: LegalSection; number: number }) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="mt-12">
-      <h2 id={`${id}-title`} className="flex break-after-avoid items-baseline gap-3 text-[1.75rem]">
+      <h2 id={`${id}-title`} className="flex break-after-avoid items-baseline gap-3 text-3xl">
         <span className="shrink-0 text-xl font-normal text-gilt">{roman(number)}</span>
         {title}
       </h2>

@@ -1,5 +1,5 @@
-import { Field } from '../../components/field.tsx';
-import { Select } from '../../components/select.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { SortSelect } from '../../components/sort-select.tsx';
 import { BookCover } from './book-cover.tsx';
 import { bookFacts } from './book-facts.ts';
 import type { BookViewProps } from './book-table.tsx';
@@ -14,30 +14,18 @@ const SAID: Record<BookColumn, Record<Direction, string>> = {
   date: { descending: 'Published, newest first', ascending: 'Published, oldest first' },
 };
 
-const ORDERS = BOOK_COLUMNS.flatMap(({ key: column }) =>
-  (['ascending', 'descending'] as const).map((direction) => ({
-    value: `${column} ${direction}`,
-    label: SAID[column][direction],
-    order: { column, direction },
-  })),
-);
-
 /** The table's books and orders for screens that are too narrow for a table. */
 export function BookCards({ books, order, onOrder }: BookViewProps) {
   return (
     <div className="grid gap-4">
-      <Field label="Sort by">
-        {(control) => (
-          <Select
-            {...control}
-            options={ORDERS}
-            placeholder="Relevance"
-            value={order ? `${order.column} ${order.direction}` : ''}
-            onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order)}
-          />
-        )}
-      </Field>
-      <div role="region" aria-label="Top books" tabIndex={0} className="h-[400px] overflow-y-auto rounded-md border border-rule">
+      <SortSelect
+        columns={BOOK_COLUMNS}
+        said={SAID}
+        order={order}
+        onOrder={onOrder}
+        unsorted={{ label: 'Relevance', onChoose: () => onOrder(undefined) }}
+      />
+      <ScrollBox label="Top books" className="h-[400px]">
         <ul>
           {books.map((book, index) => {
             const { rating, reviews, price, published } = bookFacts(book);
@@ -60,7 +48,7 @@ export function BookCards({ books, order, onOrder }: BookViewProps) {
             );
           })}
         </ul>
-      </div>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
+import { hasCover, useCoversShown } from './covers.tsx';
 
-/** The content security policy allows pictures from these. */
-const HOSTS = ['https://books.google.com', 'https://covers.openlibrary.org'];
-
-/** A book's small picture, of a fixed size; a plain cover where there is none, or where it doesn't load. */
+/** A book's small picture, of a fixed size; a plain cover where there is none, where it doesn't load, or until the author wants it. */
 export function BookCover({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
-  const shown = !broken && url && URL.canParse(url) && HOSTS.includes(new URL(url).origin);
+  const wanted = useCoversShown();
+  const shown = wanted && !broken && hasCover(url);
   return (
     <span className="grid h-15 w-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-ink-soft ring-1 ring-rule">
       {shown ? (

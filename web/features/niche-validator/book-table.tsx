@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
 import type { TopBook } from '../../../shared/niche/analysis.ts';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { SortableHead } from '../../components/sortable-head.tsx';
-import { Cell, Table } from '../../components/table.tsx';
+import { Cell, Row, Table } from '../../components/table.tsx';
 import { BookCover } from './book-cover.tsx';
 import { bookFacts } from './book-facts.ts';
 import { BOOK_COLUMNS, nextOrder, type BookOrder } from './sort-books.ts';
@@ -18,7 +19,7 @@ const UNKNOWN = (
 
 export function BookTable({ books, order, onOrder }: BookViewProps) {
   return (
-    <div role="region" aria-label="Top books" tabIndex={0} className="h-[400px] overflow-y-auto rounded-md border border-rule">
+    <ScrollBox label="Top books" className="h-[400px]">
       <Table className="table-fixed">
         <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--rule)]">
           <tr>
@@ -39,14 +40,14 @@ export function BookTable({ books, order, onOrder }: BookViewProps) {
           ))}
         </tbody>
       </Table>
-    </div>
+    </ScrollBox>
   );
 }
 
 function BookRow({ book }: { book: TopBook }) {
   const { rating, reviews, price, published } = bookFacts(book);
   return (
-    <tr className="border-t border-rule first:border-t-0">
+    <Row>
       <Cell>
         <span className="flex items-center gap-3">
           <BookCover url={book.thumbnail} />
@@ -72,6 +73,6 @@ function BookRow({ book }: { book: TopBook }) {
       <Cell className="tabular-nums">{reviews}</Cell>
       <Cell className="tabular-nums">{price ?? UNKNOWN}</Cell>
       <Cell className="whitespace-nowrap text-ink-soft">{published ?? UNKNOWN}</Cell>
-    </tr>
+    </Row>
   );
 }

@@ -1,13 +1,15 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScoreBreakdown } from '../../../shared/niche/analysis.ts';
 import { RECOMMENDATION_LABELS } from '../../../shared/niche/bands.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { Meter, type MeterTone } from '../../components/meter.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { EvidenceBox } from './evidence-box.tsx';
 import { MethodBox } from './method-box.tsx';
 import { competitionTone, demandTone, medianPrice, verdictOf } from './niche-words.ts';
-import { NothingHere } from './nothing-here.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 
 const FACTORS = [
@@ -19,7 +21,14 @@ const FACTORS = [
 
 /** How the scores came about, axis by axis, with the evidence and the method. */
 export function BreakdownTab({ breakdown }: { breakdown: ScoreBreakdown | undefined }) {
-  if (!breakdown) return <NothingHere>Score breakdown not available</NothingHere>;
+  if (!breakdown)
+    return (
+      <EmptyState
+        icon={ChartNoAxesColumn}
+        title="Score breakdown not available"
+        text="This analysis was made without one. Analyze the keyword again to get it."
+      />
+    );
   const { competition, demand, price, profitability, confidence } = breakdown;
   return (
     <div className="grid gap-5">
@@ -65,7 +74,7 @@ type AxisProps = { title: string; score: number; level: string; tone: MeterTone;
 
 function Axis({ title, score, level, tone, explanation, children }: AxisProps) {
   return (
-    <section className="rounded-md border border-rule p-4 sm:p-5">
+    <Panel as="section" className="sm:p-5">
       <h3 className="text-xl">{title}</h3>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="font-serif text-3xl leading-none tabular-nums">{score}</span>
@@ -78,6 +87,6 @@ function Axis({ title, score, level, tone, explanation, children }: AxisProps) {
       <p dir="auto" className="mt-4 text-sm text-ink-soft">
         {explanation}
       </p>
-    </section>
+    </Panel>
   );
 }

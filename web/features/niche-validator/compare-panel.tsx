@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { Button } from '../../components/button.tsx';
-import { Cell, HeadCell, Table } from '../../components/table.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { classes } from '../../lib/classes.ts';
 import { compare } from './compare.ts';
 
@@ -19,8 +20,8 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
           Clear
         </Button>
       </div>
-      <div role="region" aria-labelledby={headingId} tabIndex={0} className="mt-2 overflow-x-auto rounded-md border border-rule">
-        <Table className={classes('table-fixed', analyses.length > 2 && 'min-w-105')}>
+      <ScrollBox label="Comparison" className="mt-2">
+        <Table className={classes('table-fixed', analyses.length > 2 ? 'min-w-120' : 'min-w-88')}>
           <thead>
             <tr>
               <HeadCell className="sticky left-0 w-28 bg-surface sm:w-40">
@@ -37,7 +38,7 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
           </thead>
           <tbody>
             {compare(analyses).map(({ label, cells }) => (
-              <tr key={label} className="border-t border-rule first:border-t-0">
+              <Row key={label}>
                 <th scope="row" className="sticky left-0 bg-surface px-2.5 py-3 font-normal text-ink-soft sm:px-4">
                   {label}
                 </th>
@@ -53,11 +54,11 @@ export function ComparePanel({ analyses, onClear }: { analyses: readonly NicheAn
                     </span>
                   </Cell>
                 ))}
-              </tr>
+              </Row>
             ))}
           </tbody>
         </Table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

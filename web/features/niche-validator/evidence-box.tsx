@@ -1,6 +1,7 @@
 import type { ScoreBreakdown } from '../../../shared/niche/analysis.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { Meter } from '../../components/meter.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { confidenceLabel, dayOf, SOURCE_NAMES } from './niche-words.ts';
@@ -10,7 +11,7 @@ export function EvidenceBox({ confidence }: { confidence: ScoreBreakdown['confid
   const { value, explanation, booksSampled, booksRated, booksPriced, sources, evidenceDate } = confidence;
   const label = confidenceLabel(value);
   return (
-    <section className="rounded-md border border-rule p-4 sm:p-5">
+    <Panel as="section" className="sm:p-5">
       <h3 className="text-xl">Evidence</h3>
       <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <div>
@@ -32,6 +33,6 @@ export function EvidenceBox({ confidence }: { confidence: ScoreBreakdown['confid
           <LeaderLine term="Evidence of">{dayOf(evidenceDate)}</LeaderLine>
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }

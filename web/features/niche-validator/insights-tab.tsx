@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Lightbulb, Target, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { readInsight, type InsightKind } from './niche-words.ts';
-import { NothingHere } from './nothing-here.tsx';
 
 const LOOKS: Record<InsightKind, { icon: LucideIcon; ink: string }> = {
   target: { icon: Target, ink: 'text-cloth' },
@@ -12,7 +12,8 @@ const LOOKS: Record<InsightKind, { icon: LucideIcon; ink: string }> = {
 };
 
 export function InsightsTab({ insights }: { insights: readonly string[] }) {
-  if (insights.length === 0) return <NothingHere>No insights available</NothingHere>;
+  if (insights.length === 0)
+    return <EmptyState icon={Lightbulb} title="No insights available" text="The scores and the market analysis are under Overview." />;
   return (
     <ul className="grid gap-3">
       {insights.map((insight, index) => {

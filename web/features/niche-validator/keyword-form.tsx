@@ -1,49 +1,38 @@
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { FormEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { NicheUsage } from '../../../shared/niche/analysis.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { Field } from '../../components/field.tsx';
-import { Input } from '../../components/input.tsx';
+import { InputField } from '../../components/input-field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { usePublicConfig } from '../../lib/config.ts';
 import { usageLine } from './niche-words.ts';
 
 type KeywordFormProps = {
-  field: RefObject<HTMLInputElement | null>;
-  keyword: string;
-  onChange: (keyword: string) => void;
-  onSubmit: () => void;
+  form: UseFormReturn<{ keyword: string }>;
+  onSubmit: (event: FormEvent) => void;
   analyzing: boolean;
   usage: NicheUsage | undefined;
+  /** The usage is being fetched. */
+  counting: boolean;
 };
 
-export function KeywordForm({ field, keyword, onChange, onSubmit, analyzing, usage }: KeywordFormProps) {
+export function KeywordForm({ form, onSubmit, analyzing, usage, counting }: KeywordFormProps) {
   const sample = usePublicConfig()?.books === 'sample';
   return (
     <Card aria-label="Analyze a niche" className="p-5 sm:p-7">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end"
-      >
-        <Field label="Niche or keyword">
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              value={keyword}
-              onChange={(event) => onChange(event.target.value)}
-              disabled={analyzing}
-              placeholder="e.g., urban beekeeping for beginners"
-              enterKeyHint="search"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Button type="submit" pending={analyzing} className="min-w-44">
+      <form noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
+        <InputField
+          label="Niche or keyword"
+          error={form.formState.errors.keyword?.message}
+          placeholder="e.g., urban beekeeping for beginners"
+          enterKeyHint="search"
+          autoComplete="off"
+          {...form.register('keyword')}
+          disabled={analyzing}
+        />
+        <Button type="submit" pending={analyzing} disabled={analyzing} className="min-w-44 sm:mt-6.5">
           {analyzing ? (
             'Analyzing...'
           ) : (
@@ -53,8 +42,10 @@ export function KeywordForm({ field, keyword, onChange, onSubmit, analyzing, usa
           )}
         </Button>
       </form>
-      {usage && <p className="mt-3 text-sm text-ink-soft">{usageLine(usage)}</p>}
-      {sample && <p className="mt-1 text-sm text-gilt">Sample books: the numbers are made up until GOOGLE_BOOKS_API_KEY is set</p>}
+      <div className="mt-3 flex min-h-6 flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        {usage ? <p className="text-ink-soft">{usageLine(usage)}</p> : counting && <Skeleton className="h-5 w-64" />}
+        {sample && <p className="text-gilt">Sample books: the numbers are made up until GOOGLE_BOOKS_API_KEY is set</p>}
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,12 @@
-import { NothingHere } from './nothing-here.tsx';
+import { Search } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
 
 type KeywordsTabProps = { keywords: readonly string[]; onAnalyze: (keyword: string) => void };
 
 /** Related keywords; pressing one analyses it. */
 export function KeywordsTab({ keywords, onAnalyze }: KeywordsTabProps) {
-  if (keywords.length === 0) return <NothingHere>No keyword suggestions available</NothingHere>;
+  if (keywords.length === 0)
+    return <EmptyState icon={Search} title="No keyword suggestions available" text="A broader keyword may have relatives." />;
   return (
     <div>
       <p className="text-sm text-ink-soft">Choose one to analyze it.</p>

@@ -1,13 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
+import { useForm } from 'react-hook-form';
+import { nicheAnalysisRequest, type NicheAnalysis } from '../../../shared/niche/analysis.ts';
+import { Card } from '../../components/card.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { showFieldError } from '../../lib/field-error.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
+import { showErrorToast } from '../../lib/toast.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { AccountCheckFailed } from '../auth/account-gate.tsx';
 import { useLastUser } from '../auth/use-last-user.ts';
 import { AnalysisResult } from './analysis-result.tsx';
 import { Analyzing } from './analyzing.tsx';
 import { historyQuery } from './endpoints/history.ts';
-import { HistoryFailed } from './history-failed.tsx';
 import { KeywordForm } from './keyword-form.tsx';
 import { MethodBox } from './method-box.tsx';
 import { RecentAnalyses } from './recent-analyses.tsx';
@@ -17,12 +26,12 @@ import { useAnalyzeNiche } from './use-analyze-niche.ts';
 
 export default function NicheValidatorPage() {
   usePageMeta('Niche Validator', 'How profitable a book niche is: its demand, its competition, its prices, and the evidence for each.');
-  const { user, owner } = useLastUser();
-  const [keyword, setKeyword] = useState('');
+  const { user, owner, isError } = useLastUser();
+  const form = useForm({ resolver: zodResolver(nicheAnalysisRequest), defaultValues: { keyword: '' } });
   const [shown, setShown] = useState<NicheAnalysis | null>(null);
   /** Where the keyboard goes next. A new object each time: the same place can be gone to twice. */
   const [goal, setGoal] = useState<{ to: 'field' | 'result' } | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const { setFocus } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const history = useQuery({ ...historyQuery(), enabled: Boolean(user) });
   const show = (analysis: NicheAnalysis) => {
@@ -31,28 +40,45 @@ export default function NicheValidatorPage() {
   };
   const { analyze, analyzing } = useAnalyzeNiche({
     onReady: show,
-    onFailed: () => setGoal({ to: 'field' }),
+    onFailed: (error) => {
+      showFieldError(form, error);
+      setGoal({ to: 'field' });
+    },
     authTab: owner ? 'login' : 'register',
   });
 
   // While a request runs, the field takes no focus and there is no result.
   useEffect(() => {
     if (!goal || analyzing) return;
-    (goal.to === 'field' ? field : heading).current?.focus();
-  }, [goal, analyzing]);
+    if (goal.to === 'field') setFocus('keyword');
+    else heading.current?.focus();
+  }, [goal, analyzing, setFocus]);
 
+  const submit = form.handleSubmit(
+    ({ keyword }) => analyze(keyword),
+    () => {
+      if (!form.getValues('keyword').trim()) showErrorToast('Missing Keyword', 'Please enter a niche or keyword to analyze.');
+    },
+  );
+  const fillIn = (niche: string) => {
+    form.setValue('keyword', niche);
+    form.clearErrors();
+  };
   const run = (niche: string) => {
-    setKeyword(niche);
+    fillIn(niche);
     analyze(niche);
   };
   const propose = (niche: string) => {
-    setKeyword(niche);
+    fillIn(niche);
     scrollTo({ top: 0 });
-    field.current?.focus({ preventScroll: true });
+    setFocus('keyword');
   };
   // Somebody else who signs in doesn't see what was found for the author before.
   const result = shown && shown.userId === owner?.id ? shown : null;
   const past = user ? history.data : undefined;
+  const historyFailed = Boolean(user) && hasFailed(history);
+  // What comes after the history waits for it: nobody knows how long it is.
+  const isSettled = user === null || isError || historyFailed || past !== undefined;
   const isNew = user === null || past?.analyses.length === 0;
 
   return (
@@ -61,21 +87,25 @@ export default function NicheValidatorPage() {
         Analyze how profitable a niche is across Amazon KDP, IngramSpark and e-book stores, before you spend months on it.
       </PageTitle>
       <div className="grid grid-cols-1 gap-8">
-        <KeywordForm
-          field={field}
-          keyword={keyword}
-          onChange={setKeyword}
-          onSubmit={() => analyze(keyword)}
-          analyzing={analyzing}
-          usage={past?.usage}
-        />
+        <KeywordForm form={form} onSubmit={(event) => void submit(event)} analyzing={analyzing} usage={past?.usage} counting={!isSettled} />
         {analyzing ? <Analyzing /> : result && <AnalysisResult key={result.id} heading={heading} analysis={result} onAnalyze={run} />}
         {isNew && !analyzing && !result && <MethodBox />}
-        {user && history.isError && <HistoryFailed onRetry={() => void history.refetch()} />}
+        {isError && !user && <AccountCheckFailed />}
+        {!isSettled && (
+          <Card className="p-5 sm:p-7">
+            <Loading label="Loading your past analyses" className="grid gap-3">
+              <Skeleton className="h-7 w-52" />
+              <Skeleton className="h-5 w-72 max-w-full" />
+              <Skeleton className="h-15" />
+            </Loading>
+          </Card>
+        )}
+        {historyFailed && <LoadFailed query={history} title="Your past analyses could not be loaded." />}
         {past && past.analyses.length > 0 && (
           <RecentAnalyses analyses={past.analyses} currentId={result?.id} onShow={show} disabled={analyzing} />
         )}
         {user &&
+          isSettled &&
           (user.subscriptionTier === 'free' ? (
             <UpsellCard />
           ) : (

@@ -2,8 +2,10 @@ import { CircleCheck, Lightbulb, TriangleAlert, type LucideIcon } from 'lucide-r
 import type { ReactNode } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { competitionLabel, demandLabel } from '../../../shared/niche/bands.ts';
+import { Panel } from '../../components/panel.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { competitionTone, confidenceLabel, demandTone, verdictOf } from './niche-words.ts';
+import { ScoreFigure } from './score-figure.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 
 /** The verdict, the three figures behind it, and the market in words. */
@@ -12,21 +14,14 @@ export function OverviewTab({ analysis }: { analysis: NicheAnalysis }) {
   return (
     <div className="grid gap-6">
       <div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">Profitability Score</span>
-          <span className="font-serif text-4xl leading-none tabular-nums">
-            {profitabilityScore}
-            <span className="text-xl text-ink-soft">/100</span>
-          </span>
-        </p>
-        <div className="mt-3">
+        <ScoreFigure score={profitabilityScore}>
           <ScoreMeter
             label="Profitability score"
             score={profitabilityScore}
             tone={verdictOf(analysis.recommendation).meter}
             explanation={scoreBreakdown?.profitability.explanation}
           />
-        </div>
+        </ScoreFigure>
         {scoreBreakdown && (
           <p className="mt-3 text-sm text-ink-soft">
             Confidence: {confidenceLabel(scoreBreakdown.confidence.value).toLowerCase()}. What it rests on is under Breakdown.
@@ -69,7 +64,7 @@ export function OverviewTab({ analysis }: { analysis: NicheAnalysis }) {
 
 function Tile({ term, figure, note, children }: { term: string; figure: string; note: string; children?: ReactNode }) {
   return (
-    <div className="rounded-md border border-rule p-4">
+    <Panel>
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="mt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -78,7 +73,7 @@ function Tile({ term, figure, note, children }: { term: string; figure: string; 
         </p>
         {children && <div className="mt-2">{children}</div>}
       </dd>
-    </div>
+    </Panel>
   );
 }
 

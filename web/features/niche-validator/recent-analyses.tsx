@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
-import { Card } from '../../components/card.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { classes } from '../../lib/classes.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { MAX_COMPARED, toggled } from './compare.ts';
@@ -20,21 +21,13 @@ export function RecentAnalyses({ analyses, currentId, onShow, disabled }: Recent
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const chosen = ticked.flatMap((id) => analyses.find((analysis) => analysis.id === id) ?? []);
   return (
-    <Card aria-labelledby="recent-analyses" className="p-5 sm:p-7">
-      <h2 id="recent-analyses" className="text-2xl">
-        Recent Analyses
-      </h2>
+    <SectionCard title="Recent Analyses">
       <p role="status" className="mt-1 text-sm text-ink-soft">
         {chosen.length === 0
           ? `Open one again, or tick up to ${MAX_COMPARED} to compare them.`
           : `${chosen.length} of ${MAX_COMPARED} chosen to compare.${chosen.length === 1 ? ' Tick another one.' : ''}`}
       </p>
-      <div
-        role="region"
-        aria-label="Past analyses"
-        tabIndex={0}
-        className="mt-4 max-h-[300px] overflow-y-auto rounded-md border border-rule"
-      >
+      <ScrollBox label="Past analyses" className="mt-4 max-h-[300px]">
         <ul>
           {analyses.map((analysis) => {
             const { id, keyword } = analysis;
@@ -69,9 +62,9 @@ export function RecentAnalyses({ analyses, currentId, onShow, disabled }: Recent
             );
           })}
         </ul>
-      </div>
+      </ScrollBox>
       {chosen.length > 1 && <ComparePanel analyses={chosen} onClear={() => setTicked([])} />}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,17 +1,20 @@
+import { Split } from 'lucide-react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { potentialTone } from './niche-words.ts';
-import { NothingHere } from './nothing-here.tsx';
 
 type SubNichesTabProps = { subNiches: NicheAnalysis['subNicheSuggestions']; onAnalyze: (keyword: string) => void };
 
 export function SubNichesTab({ subNiches, onAnalyze }: SubNichesTabProps) {
-  if (subNiches.length === 0) return <NothingHere>No sub-niche suggestions available</NothingHere>;
+  if (subNiches.length === 0)
+    return <EmptyState icon={Split} title="No sub-niche suggestions available" text="A broader keyword leaves more to narrow down." />;
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {subNiches.map(({ keyword, reason, potentialScore }, index) => (
-        <li key={index} className="flex flex-col gap-3 rounded-md border border-rule p-4">
+        <Panel as="li" key={index} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h3 dir="auto" className="min-w-0 flex-1 basis-40 text-xl">
               {keyword}
@@ -30,7 +33,7 @@ export function SubNichesTab({ subNiches, onAnalyze }: SubNichesTabProps) {
               Analyze
             </Button>
           </div>
-        </li>
+        </Panel>
       ))}
     </ul>
   );

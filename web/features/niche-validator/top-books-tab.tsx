@@ -1,16 +1,30 @@
+import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { TopBook } from '../../../shared/niche/analysis.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BookCards } from './book-cards.tsx';
 import { BookTable } from './book-table.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { CoversConsent } from './covers.tsx';
 import { sortBooks, type BookOrder } from './sort-books.ts';
 
 /** The books that a search for the keyword finds first, in that order until the author wants another. */
 export function TopBooksTab({ books }: { books: readonly TopBook[] }) {
   const [order, setOrder] = useState<BookOrder>();
   const wide = useMediaQuery('(min-width: 48rem)');
-  if (books.length === 0) return <NothingHere>No book data available for this analysis</NothingHere>;
+  if (books.length === 0)
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No book data available for this analysis"
+        text="The search found no books. A broader keyword may find some."
+      />
+    );
   const View = wide ? BookTable : BookCards;
-  return <View books={order ? sortBooks(books, order) : books} order={order} onOrder={setOrder} />;
+  return (
+    <>
+      <CoversConsent books={books} />
+      <View books={order ? sortBooks(books, order) : books} order={order} onOrder={setOrder} />
+    </>
+  );
 }

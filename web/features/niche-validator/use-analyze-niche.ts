@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog, type AuthTab } from '../auth/auth-dialog-context.tsx';
 import { analyzeNiche } from './endpoints/analyze-niche.ts';
 import { historyQuery } from './endpoints/history.ts';
@@ -9,7 +9,7 @@ import { analysisError } from './analysis-error.ts';
 
 type AnalyzeNiche = {
   onReady: (analysis: NicheAnalysis) => void;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
   /** Where the dialog opens for somebody who is not signed in. */
   authTab: AuthTab;
 };
@@ -18,7 +18,6 @@ type AnalyzeNiche = {
 export function useAnalyzeNiche({ onReady, onFailed, authTab }: AnalyzeNiche) {
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
-  const sending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: analyzeNiche,
     onSuccess: (_, keyword) => showToast('Analysis Complete', `Your niche analysis for "${keyword}" is ready.`),
@@ -28,27 +27,19 @@ export function useAnalyzeNiche({ onReady, onFailed, authTab }: AnalyzeNiche) {
     },
     // Also after a refusal: the usage then shows why.
     onSettled: () => {
-      sending.current = false;
       void queryClient.invalidateQueries({ queryKey: historyQuery().queryKey });
     },
   });
 
-  const analyze = (typed: string) => {
-    const keyword = typed.trim();
-    if (!keyword) {
-      showErrorToast('Missing Keyword', 'Please enter a niche or keyword to analyze.');
-      onFailed();
-      return;
-    }
-    if (sending.current) return;
-    sending.current = true;
+  const analyze = useSingleFlight((done, keyword: string) =>
     mutate(keyword, {
       onSuccess: onReady,
       onError: (error) => {
-        onFailed();
+        onFailed(error);
         if (analysisError(error).needsAccount) openAuth(authTab);
       },
-    });
-  };
+      onSettled: done,
+    }),
+  );
   return { analyze, analyzing: isPending };
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { changePasswordRequest, newPasswordForm } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { messageOfLimit } from '../../lib/api.ts';
-import { showFieldError } from '../../lib/field-error.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { forgetAccount } from '../auth/forget-account.ts';
 import { changePassword } from './endpoints/change-password.ts';
@@ -22,19 +22,18 @@ export function ChangePasswordForm({ email }: { email: string }) {
     resolver: zodResolver(changePasswordForm),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
-  const attempt = useMutation({
-    mutationFn: changePassword,
+  const attempt = useFormRequest(form, {
+    send: changePassword,
     onSuccess: ({ message }) => {
       forgetAccount(queryClient);
       openAuth('login', email);
       showToast('Password Changed', message);
     },
-    onError: (error) => {
-      if (showFieldError(form, error)) return;
-      showErrorToast('Error', messageOfLimit(error, 'Failed to change password. Please try again.'));
+    onError: (error, isShown) => {
+      if (!isShown) showErrorToast('Error', messageOfLimit(error, 'Failed to change password. Please try again.'));
     },
   });
-  const submit = form.handleSubmit(({ currentPassword, password }) => attempt.mutate({ currentPassword, password }));
+  const submit = form.handleSubmit(({ currentPassword, password }) => attempt.submit({ currentPassword, password }));
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { RESET_LINK_MINUTES } from '../../../shared/emails.ts';
+import { PROMISES } from '../../../shared/promises.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -22,7 +22,7 @@ export function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () 
             <b dir="auto" className="font-medium text-ink">
               {email}
             </b>
-            , a link to choose a new password is on its way. It works once, for {RESET_LINK_MINUTES} minutes.
+            , a link to choose a new password is on its way. It works once, for {PROMISES.resetLinkMinutes} minutes.
           </p>
           <p className="text-sm">Nothing there? Look in your spam folder, or check the address.</p>
         </>

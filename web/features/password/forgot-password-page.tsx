@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,8 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOfLimit } from '../../lib/api.ts';
-import { showFieldError } from '../../lib/field-error.ts';
 import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
@@ -34,15 +33,14 @@ function AskForLink({ email, onSent }: { email: string; onSent: (email: string) 
   useEffect(() => {
     if (email) setFocus('email', { shouldSelect: true });
   }, [email, setFocus]);
-  const attempt = useMutation({
-    mutationFn: forgotPassword,
-    onSuccess: (_answer, sent) => {
+  const attempt = useFormRequest(form, {
+    send: forgotPassword,
+    onSuccess: (_answer, sent: ForgotPasswordRequest) => {
       dismissToastOf('Error');
       onSent(sent.email);
     },
-    onError: (error) => {
-      if (showFieldError(form, error)) return;
-      showErrorToast('Error', messageOfLimit(error, 'Failed to send password reset email. Please try again.'));
+    onError: (error, isShown) => {
+      if (!isShown) showErrorToast('Error', messageOfLimit(error, 'Failed to send password reset email. Please try again.'));
     },
   });
   return (
@@ -51,7 +49,7 @@ function AskForLink({ email, onSent }: { email: string; onSent: (email: string) 
       title="Forgot your password?"
       lead="Enter the email of your account and we’ll send you a link to choose a new one."
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.mutate(values))(event)}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
         <InputField label="Email" type="email" error={errors.email?.message} autoComplete="username" {...form.register('email')} />
         <Button type="submit" pending={attempt.isPending}>
           Send Reset Link

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { newPasswordForm, type NewPasswordForm } from '../../../shared/accounts.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { messageOfLimit } from '../../lib/api.ts';
-import { showFieldError } from '../../lib/field-error.ts';
 import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { forgetAccount } from '../auth/forget-account.ts';
 import { resetPassword } from './endpoints/reset-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -17,19 +17,18 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export function ResetPasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewPasswordForm>({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '', confirmPassword: '' } });
-  const attempt = useMutation({
-    mutationFn: resetPassword,
+  const attempt = useFormRequest(form, {
+    send: resetPassword,
     onSuccess: () => {
       dismissToastOf('Error');
       forgetAccount(queryClient);
       onReset();
     },
-    onError: (error) => {
-      if (showFieldError(form, error)) return;
-      showErrorToast('Error', messageOfLimit(error, 'Failed to reset password. The reset link may have expired.'));
+    onError: (error, isShown) => {
+      if (!isShown) showErrorToast('Error', messageOfLimit(error, 'Failed to reset password. The reset link may have expired.'));
     },
   });
-  const submit = form.handleSubmit(({ password }) => attempt.mutate({ token, password }));
+  const submit = form.handleSubmit(({ password }) => attempt.submit({ token, password }));
   return (
     <Sheet icon={LockKeyhole} title="Reset your password" lead="Choose a new password. Every device that is signed in will be signed out.">
       <FormProvider {...form}>

@@ -1,4 +1,5 @@
 import type { EarlyBirdStats } from '../../../shared/billing.ts';
+import { PROMISES } from '../../../shared/promises.ts';
 import { Progress } from '../../components/progress.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../lib/format.ts';
@@ -11,7 +12,7 @@ export function EarlyBirdBanner({ stats }: { stats: EarlyBirdStats | undefined }
       <div>
         <p className="text-lg text-gilt smallcaps">Early bird</p>
         <p className="font-serif text-2xl leading-tight font-semibold">
-          50% off for life for the first {stats ? formatNumber(stats.totalSpots) : '1,000'} users
+          50% off for life for the first {formatNumber(stats?.totalSpots ?? PROMISES.earlyBirdSpots)} users
         </p>
       </div>
       <div className="w-full max-w-64 text-sm">{stats ? <Spots stats={stats} /> : <Skeleton className="h-9 w-full" />}</div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { TIERS, type Tier } from '../../../shared/plans.ts';
-import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { priceOf } from '../subscription/offer.ts';
 import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
@@ -16,7 +15,7 @@ const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
 
 /** The offer and the three plans side by side, each with what this author can do about it. */
 export function Plans() {
-  const { user, isChecking, stats, record, offer, failed, retry } = useOffer();
+  const { user, isChecking, stats, record, offer, failed, retry, isRetrying, error } = useOffer();
   const subscribing = useSubscribe('pricing');
   const [question, setQuestion] = useState<PlanQuestion>();
   const [open, setOpen] = useState(false);
@@ -40,7 +39,15 @@ export function Plans() {
   return (
     <>
       {!failed && <EarlyBirdBanner stats={stats} />}
-      {failed && <PlansFailed onRetry={retry} />}
+      {failed && (
+        <div className="mb-8">
+          <LoadFailed
+            tone="warning"
+            title="Your plan and the early-bird offer could not be checked."
+            query={{ refetch: retry, isFetching: isRetrying, error }}
+          />
+        </div>
+      )}
       <ul className="grid gap-6 md:grid-cols-3">
         {TIERS.map((tier) => {
           const action = planActionOf(tier, user, record);
@@ -73,17 +80,5 @@ export function Plans() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function PlansFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mb-8">
-      <Alert tone="warning" title="Your plan and the early-bird offer could not be checked.">
-        <Button size="sm" variant="secondary" className="mt-2" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
-    </div>
   );
 }

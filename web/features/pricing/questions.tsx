@@ -1,5 +1,10 @@
-import { MONEY_BACK_DAYS } from '../../../shared/plans.ts';
+import { MONEY_BACK_DAYS, PLANS } from '../../../shared/plans.ts';
 import { QuestionList, type Question } from '../../components/question-list.tsx';
+import { formatPrice } from '../../lib/format.ts';
+
+const EARLY = [PLANS.standard, PLANS.publisher]
+  .map(({ name, priceCents, regularPriceCents }) => `${formatPrice(priceCents)} instead of ${formatPrice(regularPriceCents)} for ${name}`)
+  .join(', ');
 
 const QUESTIONS: readonly Question[] = [
   ['When does an upgrade take effect?', 'Upgrades take effect immediately. You pay only for the days left of the month you are in.'],
@@ -7,7 +12,10 @@ const QUESTIONS: readonly Question[] = [
   ['Can I cancel?', 'At any time, on your account page. You keep your plan until the billing period ends, and your books for good.'],
   ['What if it isn’t for me?', `New subscribers have a ${MONEY_BACK_DAYS}-day money-back guarantee.`],
   ['Do outlines count against the month?', 'No. Outlines are unlimited on every plan; only full books count.'],
-  ['What does “for life” mean?', 'The early-bird price stays yours for as long as you subscribe, whatever the regular price becomes.'],
+  [
+    'What does “for life” mean?',
+    `The early-bird price stays yours for as long as you subscribe, whatever the regular price becomes: ${EARLY}.`,
+  ],
   ['Do book tokens expire?', 'Never. A token waits until you write a book with it, with or without a plan.'],
   ['Who sees my card?', 'The card payment provider alone. Your card’s number never reaches our servers.'],
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { classes } from '../../lib/classes.ts';
 
 type CopyFieldProps = {
@@ -13,7 +14,7 @@ type CopyFieldProps = {
 /** A text to take elsewhere, under its label. Lines are kept. */
 export function CopyField({ label, text, note, source = false }: CopyFieldProps) {
   return (
-    <div className="rounded-md border border-rule py-2.5 pr-2 pl-4">
+    <Panel className="py-2.5! pr-2!">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-ink-soft">{label}</p>
         <CopyButton text={text} label={label} />
@@ -34,7 +35,7 @@ export function CopyField({ label, text, note, source = false }: CopyFieldProps)
         </p>
       )}
       {note && <p className="mt-1 text-xs text-ink-soft">{note}</p>}
-    </div>
+    </Panel>
   );
 }
 

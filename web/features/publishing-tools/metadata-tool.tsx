@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ContentType, Option } from '../../../shared/book/options.ts';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
+import { metadataRequest, type MetadataSuggestions } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { Select } from '../../components/select.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
-import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { useFormRequest } from '../../lib/use-form-request.ts';
 import { suggestMetadata } from './endpoints/suggest-metadata.ts';
 import { contentTypeOf, firstTitle } from './book-in-hand.ts';
 import { Suggestions } from './suggestions.tsx';
@@ -21,38 +23,42 @@ const KINDS: readonly Option<ContentType>[] = [
 
 /** A title in, suggestions out. The kind of book follows the title until the author chooses one. */
 export function MetadataTool({ books }: { books: readonly ProjectSummary[] }) {
-  const [title, setTitle] = useState(() => firstTitle(books));
-  const [chosenType, setChosenType] = useState<ContentType>();
-  const contentType = chosenType ?? contentTypeOf(books, title);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: suggestMetadata,
-    onSuccess: () => showToast('Metadata Generated!', 'Generated BISAC categories and KDP metadata suggestions based on your book title.'),
+  const [suggestions, setSuggestions] = useState<MetadataSuggestions>();
+  const [isKindChosen, setKindChosen] = useState(false);
+  const first = firstTitle(books);
+  const form = useForm({
+    resolver: zodResolver(metadataRequest),
+    defaultValues: { bookTitle: first, contentType: contentTypeOf(books, first) },
+  });
+  const isBlank = !useWatch({ control: form.control, name: 'bookTitle' }).trim();
+  const { submit, isPending } = useFormRequest(form, {
+    send: suggestMetadata,
+    onSuccess: (answer) => {
+      setSuggestions(answer.suggestions);
+      showToast('Metadata Generated!', 'Generated BISAC categories and KDP metadata suggestions based on your book title.');
+    },
     onError: (error) => showErrorToast('Generation Failed', messageOf(error, 'Failed to generate metadata suggestions. Please try again.')),
   });
-  const generate = useSingleFlight((done) => mutate({ bookTitle: title.trim(), contentType }, { onSettled: done }));
-  const isBlank = !title.trim();
+  const followTitle = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isKindChosen) form.setValue('contentType', contentTypeOf(books, event.target.value));
+  };
   return (
     <>
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBlank) generate();
-        }}
-        className="mt-5 grid items-end gap-4 md:grid-cols-[1fr_11rem_auto]"
+        onSubmit={(event) => void form.handleSubmit((request) => submit(request))(event)}
+        className="mt-5 grid items-start gap-4 md:grid-cols-[1fr_11rem_auto]"
       >
-        <InputField label="Book title" value={title} onChange={(event) => setTitle(event.target.value)} autoComplete="off" />
+        <InputField
+          label="Book title"
+          error={form.formState.errors.bookTitle?.message}
+          autoComplete="off"
+          {...form.register('bookTitle', { onChange: followTitle })}
+        />
         <Field label="Kind of book">
-          {(control) => (
-            <Select
-              {...control}
-              options={KINDS}
-              value={contentType}
-              onChange={(event) => setChosenType(event.target.value as ContentType)}
-            />
-          )}
+          {(control) => <Select {...control} options={KINDS} {...form.register('contentType', { onChange: () => setKindChosen(true) })} />}
         </Field>
-        <Button type="submit" pending={isPending} disabled={isBlank}>
+        <Button type="submit" pending={isPending} disabled={isBlank || isPending} className="md:mt-6.5">
           {!isPending && <Sparkles aria-hidden />} {isPending ? 'Generating...' : 'Generate Metadata'}
         </Button>
       </form>
@@ -61,7 +67,7 @@ export function MetadataTool({ books }: { books: readonly ProjectSummary[] }) {
           Writing suggestions. This can take up to a minute.
         </p>
       ) : (
-        data && <Suggestions suggestions={data.suggestions} />
+        suggestions && <Suggestions suggestions={suggestions} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { MetadataSuggestions } from '../../../shared/metadata.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { OutsideLink } from '../../components/text-link.tsx';
 import { CopyField, Group } from './copy-field.tsx';
 
@@ -20,7 +21,7 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
         </p>
         <ul className="grid gap-3 md:grid-cols-2">
           {bisacCategories.map(({ code, title, relevance, reasoning }) => (
-            <li key={code} className="rounded-md border border-rule py-3 pr-2 pl-4">
+            <Panel as="li" key={code} className="py-3! pr-2!">
               <div className="flex items-center justify-between gap-3">
                 <p className="font-mono text-sm">{code}</p>
                 <CopyButton text={code} label={`BISAC code ${code}`} />
@@ -35,7 +36,7 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
               <p dir="auto" className="mt-2 text-sm text-ink-soft">
                 {reasoning}
               </p>
-            </li>
+            </Panel>
           ))}
         </ul>
       </Group>

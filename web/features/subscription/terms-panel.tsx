@@ -17,7 +17,7 @@ type TermsPanelProps = {
 export function TermsPanel({ terms, confirm, keep, danger = false, pending, onConfirm, onKeep, children }: TermsPanelProps) {
   return (
     <div className="grid gap-6">
-      <ul className="grid list-disc gap-2 pl-5 text-[0.95rem] marker:text-rule-strong">
+      <ul className="grid list-disc gap-2 pl-5 text-control marker:text-rule-strong">
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasFailed, type Asked } from '../../lib/has-failed.ts';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { earlyBirdStatsQuery } from './endpoints/early-bird-stats.ts';
 import { useSubscription } from './endpoints/subscription.ts';
@@ -9,21 +10,21 @@ export function useOffer() {
   const { user, isError: userFailed } = useCurrentUser();
   const stats = useQuery(earlyBirdStatsQuery());
   const record = useSubscription(user);
-  const waiting =
-    (!stats.data && !stats.isError) || (user === undefined && !userFailed) || (Boolean(user) && record.isPending && !record.isError);
+  const waiting = isAwaited(stats) || (user === undefined && !userFailed) || (Boolean(user) && isAwaited(record));
   const offer: Offer | undefined = waiting ? undefined : offerOf(stats.data, user ? record.data : undefined);
-  const failed = (stats.isError && !stats.data) || (Boolean(user) && record.isError && !record.data);
-  const retry = () => {
-    if (stats.isError) void stats.refetch();
-    if (record.isError) void record.refetch();
-  };
+  const missing = [stats, record].filter((query) => hasFailed(query) && !query.data);
   return {
     user,
     isChecking: user === undefined && !userFailed,
     stats: stats.data,
     record: user ? record.data : undefined,
     offer,
-    failed,
-    retry,
+    failed: missing.length > 0,
+    retry: () => missing.forEach((query) => void query.refetch()),
+    error: missing[0]?.error ?? null,
+    isRetrying: missing.some(({ isFetching }) => isFetching),
   };
 }
+
+/** Whether a query has neither answered nor failed yet. */
+const isAwaited = (query: Asked): boolean => query.data === undefined && !hasFailed(query);

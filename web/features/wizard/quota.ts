@@ -7,6 +7,7 @@ export type Quota =
   | { state: 'allowed'; source: 'none' | 'allowance' | 'token' }
   | { state: 'unknown' | 'loading' | 'signed-out' | 'blocked'; reason: string };
 
+/** `isError` stays while they are asked for again. */
 export type StatsState = { data: UserStats | undefined; isError: boolean };
 
 /** Judges the book that the form describes, as far as the browser can know. */

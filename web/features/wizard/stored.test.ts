@@ -1,11 +1,41 @@
-import { clearAuthor, wizardKeys, writeStored } from './stored.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { clearAuthor, readStored, restoreForm, wizardKeys, writeStored } from './stored.ts';
+
+const items = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => items.set(key, value),
+  removeItem: (key: string) => items.delete(key),
+};
+const provide = (localStorage: object) => Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
+beforeEach(() => {
+  items.clear();
+  provide(storage);
+});
+
+const keysOf = (userId: string) => (['fiction', 'non-fiction'] as const).flatMap((kind) => Object.values(wizardKeys(kind, userId)));
 
 test('an author who leaves is forgotten, another one is not', () => {
-  const items = new Map<string, string>();
-  const localStorage = { setItem: (key: string, value: string) => items.set(key, value), removeItem: (key: string) => items.delete(key) };
-  Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
-  const keysOf = (userId: string) => (['fiction', 'non-fiction'] as const).flatMap((kind) => Object.values(wizardKeys(kind, userId)));
   for (const key of [...keysOf('ada'), ...keysOf('ben')]) writeStored(key, { step: 2 });
   clearAuthor('ada');
   expect([...items.keys()]).toEqual(keysOf('ben'));
+});
+
+test('a form comes back for its author alone; what is not of a value’s kind is left', () => {
+  const EMPTY = { bookTitle: '', wordCount: 18_000 };
+  writeStored(wizardKeys('fiction', 'ada').data, { bookTitle: 'Bees', wordCount: 'many', stranger: true });
+  expect(restoreForm(wizardKeys('fiction', 'ada').data, EMPTY)).toEqual({ bookTitle: 'Bees', wordCount: 18_000 });
+  expect(restoreForm(wizardKeys('fiction', 'ben').data, EMPTY)).toEqual(EMPTY);
+  items.set('torn', '{"bookTitle":');
+  expect(restoreForm('torn', EMPTY)).toEqual(EMPTY);
+});
+
+test('storage that is full or refused breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  provide({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(() => writeStored('any', { step: 2 })).not.toThrow();
+  expect(() => clearAuthor('ada')).not.toThrow();
+  expect(readStored('any')).toEqual({});
 });

@@ -1,16 +1,19 @@
-import type { CurrentUser } from '../../../shared/accounts.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CurrentUser, UserStats } from '../../../shared/accounts.ts';
 import type { GenerationLevel } from '../../../shared/book/options.ts';
 import { PLANS } from '../../../shared/plans.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatNumber, plural } from '../../lib/format.ts';
-import type { Quota, StatsState } from './quota.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
+import type { Quota } from './quota.ts';
 
-type UsagePanelProps = { user: CurrentUser; stats: StatsState; quota: Quota; level: GenerationLevel; wordCount: number };
+type UsagePanelProps = { user: CurrentUser; stats: UseQueryResult<UserStats>; quota: Quota; level: GenerationLevel; wordCount: number };
 
 /** What the plan allows, what is used of it, and what this book will take: the price before the order. */
 export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelProps) {
@@ -28,15 +31,15 @@ export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelP
       </div>
       <LeaderLine term="Words per book, at most">{formatNumber(plan.maxWordCount)}</LeaderLine>
       <LeaderLine term="Outlines">Unlimited</LeaderLine>
-      {stats.isError ? (
-        <Alert tone="warning" title="Stats Unavailable">
+      {hasFailed(stats) ? (
+        <LoadFailed query={stats} tone="warning" title="Stats Unavailable">
           Unable to load usage statistics. Limits will be enforced by the server during generation.
-        </Alert>
+        </LoadFailed>
       ) : stats.data === undefined ? (
-        <div role="status">
-          <span className="text-ink-soft">Loading user data...</span>
-          <Skeleton className="mt-2 h-4 w-full" />
-        </div>
+        <Loading label="Loading user data..." className="grid gap-3">
+          <Skeleton className="h-5.5 w-full" />
+          {plan.booksPerMonth > 0 && <Skeleton className="h-10 w-full" />}
+        </Loading>
       ) : (
         <>
           <LeaderLine term="Full books this month">

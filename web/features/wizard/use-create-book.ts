@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { currentUserQuery } from '../auth/endpoints/current-user.ts';
 import { createProject } from './endpoints/create-project.ts';
@@ -25,7 +25,6 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
   const [, navigate] = useLocation();
-  const sending = useRef(false);
   const { mutate, isPending } = useMutation({ mutationFn: createProject });
 
   /** Whether the form may be sent; if not, says why. */
@@ -35,9 +34,8 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
     return quota.state === 'allowed' || quota.state === 'unknown';
   };
 
-  const create = (project: CreateProjectRequest) => {
-    if (!user || sending.current) return;
-    sending.current = true;
+  const create = useSingleFlight((done, project: CreateProjectRequest) => {
+    if (!user) return done();
     mutate(project, {
       onSuccess: ({ id, generationLevel, bookTitle }) => {
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
@@ -59,10 +57,8 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
         showErrorToast(title, text);
       },
-      onSettled: () => {
-        sending.current = false;
-      },
+      onSettled: done,
     });
-  };
+  });
   return { mayCreate, create, isPending };
 }

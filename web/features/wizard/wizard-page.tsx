@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { AccountCheckFailed, CheckingAccount, SignInRequired } from '../auth/account-gate.tsx';
+import { SignInRequired, WithoutAccount } from '../auth/account-gate.tsx';
 import { useLastUser } from '../auth/use-last-user.ts';
 
 type WizardPageProps = {
@@ -16,7 +16,7 @@ type WizardPageProps = {
 
 /** The page around a wizard: a way back, the title, and the account check. */
 export function WizardPage({ title, over, signInText, children }: WizardPageProps) {
-  const { user, owner, isError } = useLastUser();
+  const { user, owner } = useLastUser();
   return (
     <Page>
       <p className="mb-6 text-sm">
@@ -25,15 +25,7 @@ export function WizardPage({ title, over, signInText, children }: WizardPageProp
         </TextLink>
       </p>
       <PageTitle over={over} title={title} />
-      {owner ? (
-        children(owner, user ?? null)
-      ) : isError ? (
-        <AccountCheckFailed />
-      ) : user === null ? (
-        <SignInRequired text={signInText} />
-      ) : (
-        <CheckingAccount />
-      )}
+      {owner ? children(owner, user ?? null) : <WithoutAccount level={2} visitor={<SignInRequired text={signInText} />} />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function FilesSpecimen() {
           </span>
           <span>
             <span className="block font-mono text-sm">{name}</span>
-            <span className="mt-0.5 block text-[0.95rem] text-ink-soft">{text}</span>
+            <span className="mt-0.5 block text-control text-ink-soft">{text}</span>
           </span>
         </li>
       ))}

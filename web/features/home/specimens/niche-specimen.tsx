@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { LeaderLine } from '../../../components/leader-line.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { NARROW } from '../../case-studies/samples/niches.ts';
-import { ScoreFigure } from '../../case-studies/score-figure.tsx';
+import { SampleScore } from '../../case-studies/sample-score.tsx';
 import { verdictOf } from '../../niche-validator/niche-words.ts';
 
 const { keyword, booksFound, competition, demand, profitability, recommendation } = NARROW;
@@ -16,7 +16,7 @@ export function NicheSpecimen() {
         <p className="font-serif text-xl leading-tight font-semibold">“{keyword}”</p>
         <Badge tone={verdict.badge}>{verdict.label}</Badge>
       </div>
-      <ScoreFigure keyword={keyword} score={profitability} tone={verdict.meter} />
+      <SampleScore keyword={keyword} score={profitability} tone={verdict.meter} />
       <div className="mt-5 grid gap-1.5">
         <LeaderLine term="Demand">
           {demand.score} {demandLabel(demand.score)}

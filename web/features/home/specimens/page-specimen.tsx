@@ -10,7 +10,7 @@ export function PageSpecimen() {
         <span className="smallcaps">{SCENE.book}</span>
         <span className="font-serif tabular-nums">{SCENE.folio}</span>
       </p>
-      <div lang="en" className="font-serif text-[1.0625rem] leading-relaxed hyphens-auto sm:text-lg [&>p+p]:indent-6">
+      <div lang="en" className="font-serif text-prose leading-relaxed hyphens-auto sm:text-lg [&>p+p]:indent-6">
         <OpeningParagraph text={first} opening={SCENE.opening} />
         <p>{second}</p>
       </div>

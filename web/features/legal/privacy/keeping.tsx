@@ -1,4 +1,4 @@
-import { PROMISES } from '../promises.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { Points } from '../prose.tsx';
 
 export function Sharing() {
@@ -21,7 +21,8 @@ export function Sharing() {
         </li>
         <li>
           <strong className="font-semibold">public book searches</strong>, which get the keyword of an analysis from our servers, without
-          anything about you. The covers shown beside an analysis are loaded by your browser from them, so they see its network address.
+          anything about you. The covers beside an analysis are loaded from them by your browser once you ask to see them; they then see its
+          network address.
         </li>
       </Points>
       <p>

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../components/text-link.tsx';
 import type { LegalDocument } from '../legal-document.ts';
-import { PROMISES } from '../promises.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { AiProcessing, DataCollected, Use } from './collection.tsx';
 import { InternationalTransfers, Retention, Security, Sharing } from './keeping.tsx';
 import { Changes, Children, Contact, Cookies, Rights } from './rights.tsx';
@@ -12,7 +12,7 @@ export const PRIVACY: LegalDocument = {
   inShort: [
     'We keep what the work needs: your account, your books and your payments. We don’t sell data and show no advertisements.',
     'What you write about a book goes to an AI provider, so that it can be written. Your name and email address do not.',
-    'One cookie keeps you signed in. No third-party tracker runs before you have agreed to it.',
+    'Two cookies keep you signed in. No third-party tracker runs before you have agreed to it.',
     `You can delete your account yourself; your projects are removed within ${PROMISES.deletionDays} days.`,
   ],
   sections: [

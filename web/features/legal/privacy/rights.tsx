@@ -1,5 +1,5 @@
 import { TextLink } from '../../../components/text-link.tsx';
-import { PROMISES } from '../promises.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { Clause, Points, SectionLink, SupportMail } from '../prose.tsx';
 
 export function Rights() {
@@ -45,12 +45,14 @@ export function Cookies() {
     <>
       <Points>
         <li>
-          <strong className="font-semibold">One cookie</strong> keeps you signed in. It is set when you sign in, and is needed for that. It
-          goes when you sign out, {PROMISES.sessionIdleDays} days after your last visit, or {PROMISES.sessionDays} days after you signed in.
+          <strong className="font-semibold">Two cookies</strong> keep you signed in: the session itself, which no script can read, and a
+          mark that there may be one, so that a visitor’s pages need not ask. They are set when you sign in, and are needed for that. They
+          go when you sign out, {PROMISES.sessionIdleDays} days after your last visit, or {PROMISES.sessionDays} days after you signed in.
         </li>
         <li>
-          <strong className="font-semibold">Local storage</strong> of your browser keeps the light or dark theme you chose, and the drafts
-          of the book wizards until you submit them. Both stay on your device; drafts are cleared with your account.
+          <strong className="font-semibold">Local storage</strong> of your browser keeps the light or dark theme you chose, whether you want
+          to see covers, and the drafts of the book wizards until you submit them. All of it stays on your device; drafts are cleared with
+          your account.
         </li>
         <li>
           <strong className="font-semibold">At the checkout</strong>, and only there, the payment provider’s script is loaded for the card

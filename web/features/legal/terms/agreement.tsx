@@ -1,9 +1,8 @@
 import { FILE_FORMATS } from '../../../../shared/book/manuscript.ts';
 import { PLANS } from '../../../../shared/plans.ts';
-import { RESET_LINK_MINUTES } from '../../../../shared/emails.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { PROMISES } from '../promises.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { Points, SectionLink, SupportMail } from '../prose.tsx';
 
 export function Acceptance() {
@@ -74,7 +73,7 @@ export function Accounts() {
         <li>Keep your password to yourself. An account is for one person; what happens in it is yours to answer for.</li>
         <li>
           If you think somebody else has your password, reset it at once: that signs out every device. A reset link works once, for{' '}
-          {RESET_LINK_MINUTES} minutes. Then tell us at <SupportMail subject="Account security" />.
+          {PROMISES.resetLinkMinutes} minutes. Then tell us at <SupportMail subject="Account security" />.
         </li>
         <li>You may not open accounts by machine, or several to get more than the free plan gives one person.</li>
       </Points>

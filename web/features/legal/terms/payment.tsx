@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/plans.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber, formatPrice, plural } from '../../../lib/format.ts';
-import { PROMISES } from '../promises.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { Clause, Points, SupportMail } from '../prose.tsx';
 import { PlanTable } from './plan-table.tsx';
 

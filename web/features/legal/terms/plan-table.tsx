@@ -16,7 +16,7 @@ const CELL = 'border-b border-rule py-2.5 pl-2 text-right tabular-nums sm:pl-4';
 /** What the plans hold and cost, side by side. */
 export function PlanTable() {
   return (
-    <table className="w-full border-collapse text-left text-[0.8125rem] break-inside-avoid sm:text-[0.95rem]">
+    <table className="w-full border-collapse text-left text-xs break-inside-avoid sm:text-control">
       <caption className="sr-only">The plans, their prices and what each allows a month</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-/** What the legal pages promise in figures, each written once. Prices, quotas and the money-back guarantee are those of the plans. */
+/** What the legal pages and the e-mails promise in figures, and the product keeps, each written once. Prices, quotas and the money-back guarantee are those of the plans. */
 export const PROMISES = {
   version: '1.0',
   effective: { day: 'September 23, 2025', iso: '2025-09-23' },
@@ -19,4 +19,6 @@ export const PROMISES = {
   sessionDays: 90,
   /** A book that failed can be restarted this long before what it cost is given back. */
   restartDays: 7,
+  /** A link to reset a password is good for so long. */
+  resetLinkMinutes: 60,
 } as const;

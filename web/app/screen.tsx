@@ -1,0 +1,17 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+/** A page whose code is fetched when it is first shown, or before that by `load`: then it shows without waiting. */
+export type Screen = ComponentType & { load: () => Promise<void> };
+
+export function screen(fetch: () => Promise<{ default: ComponentType }>): Screen {
+  let loaded: ComponentType | undefined;
+  const Lazy = lazy(fetch);
+  function Fetched() {
+    const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
+    return <Shown />;
+  }
+  Fetched.load = async () => {
+    loaded = (await fetch()).default;
+  };
+  return Fetched;
+}

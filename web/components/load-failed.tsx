@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../lib/api.ts';
+import { useFocusPassedOn } from '../lib/use-focus-passed-on.ts';
+import { useLastError } from '../lib/use-last-error.ts';
+import { Alert } from './alert.tsx';
+import { RetryButton, type Retryable } from './retry-button.tsx';
+
+type LoadFailedProps = {
+  /** What could not be had, as a sentence. */
+  title: string;
+  query: Retryable & { error: unknown };
+  tone?: 'danger' | 'warning';
+  /** Said in place of why it failed. */
+  children?: ReactNode;
+};
+
+/** In place of what could not be fetched, until it could. Show it while `hasFailed(query)`. */
+export function LoadFailed({ title, query, tone = 'danger', children }: LoadFailedProps) {
+  const error = useLastError(query.error);
+  const notice = useFocusPassedOn<HTMLDivElement>();
+  return (
+    <div ref={notice}>
+      <Alert tone={tone} title={title}>
+        <p>{children ?? whyFailed(error)}</p>
+        <RetryButton query={query} size="sm" variant="secondary" className="mt-2" />
+      </Alert>
+    </div>
+  );
+}
+
+/** Why a request failed, and what to do about it, for people. */
+function whyFailed(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server can’t be reached. Check your connection, then try again.';
+  if (error.status === 429) return messageOf(error, 'That was asked too often. Wait a minute, then try again.');
+  return 'The server had a problem. Nothing you saved is lost.';
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+
+type PanelProps = { as?: 'div' | 'li' | 'section'; className?: string; children: ReactNode };
+
+/** A part of a card with an edge of its own. */
+export function Panel({ as: Element = 'div', className, children }: PanelProps) {
+  return <Element className={classes('rounded-md border border-rule p-4', className)}>{children}</Element>;
+}

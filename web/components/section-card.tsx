@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
+import { Card } from './card.tsx';
+
+type SectionCardProps = {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** With a rule below the title, and no margins of its own: for a list or a table. */
+  list?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page, on a sheet with its heading. */
+export function SectionCard({ title, aside, list = false, className, children }: SectionCardProps) {
+  const id = useId();
+  const heading = (
+    <h2 id={id} className="text-2xl">
+      {title}
+    </h2>
+  );
+  return (
+    <Card aria-labelledby={id} className={classes(!list && 'p-5 sm:p-7', className)}>
+      {list || aside ? (
+        <div className={classes('flex flex-wrap items-center justify-between gap-3', list && 'border-b border-rule px-4 py-4 sm:px-6')}>
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </Card>
+  );
+}
