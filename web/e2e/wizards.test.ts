@@ -149,6 +149,8 @@ describe('the quota at the last step', () => {
 
   test('counts the month, and lets outlines through when it is used up', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
+      await visitor.page.waitForNetworkIdle({ idleTime: 100 });
+      // As another tab would, while this form is being filled in.
       await studio.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
       await describeStory(visitor);
       await visitor.fill('Book Title', 'One too many');

@@ -26,7 +26,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
   const values = wizard.values as Partial<FictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.fictionWordCount;
-  const { quota, stats } = useQuota(user, level, wordCount);
+  const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({
     user,
     quota,
@@ -71,7 +71,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
               level={level}
               wordCount={wordCount}
               canChooseLevel={choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens })}
-              usage={user && <UsagePanel user={user} stats={stats} quota={quota} level={level} wordCount={wordCount} />}
+              usage={user && <UsagePanel user={user} quota={quota} level={level} wordCount={wordCount} />}
             />
           )}
         </WizardFrame>

@@ -22,7 +22,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
   const values = wizard.values as Partial<NonFictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
-  const { quota, stats } = useQuota(user, level, wordCount);
+  const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({ user, quota, onCreated: wizard.finish, onFieldError: wizard.setFieldError });
   const { id: userId, authorName, email } = owner;
 
@@ -60,7 +60,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
               level={level}
               wordCount={wordCount}
               canChooseLevel={choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens })}
-              usage={user && <UsagePanel user={user} stats={stats} quota={quota} level={level} wordCount={wordCount} />}
+              usage={user && <UsagePanel user={user} quota={quota} level={level} wordCount={wordCount} />}
             />
           )}
         </WizardFrame>

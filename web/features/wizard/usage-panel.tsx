@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { CurrentUser, UserStats } from '../../../shared/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { GenerationLevel } from '../../../shared/book/options.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -11,12 +11,17 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatNumber, plural } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/has-failed.ts';
+import { userStatsQuery } from './endpoints/user-stats.ts';
 import type { Quota } from './quota.ts';
 
-type UsagePanelProps = { user: CurrentUser; stats: UseQueryResult<UserStats>; quota: Quota; level: GenerationLevel; wordCount: number };
+type UsagePanelProps = { user: CurrentUser; quota: Quota; level: GenerationLevel; wordCount: number };
 
-/** What the plan allows, what is used of it, and what this book will take: the price before the order. */
-export function UsagePanel({ user, stats, quota, level, wordCount }: UsagePanelProps) {
+/**
+ * What the plan allows, what is used of it, and what this book will take: the price before the order. It is asked for afresh when it is shown:
+ * another tab may have used the month up while this form was filled in.
+ */
+export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
+  const stats = useQuery({ ...userStatsQuery(user.id), refetchOnMount: 'always' });
   const tier = user.subscriptionTier;
   const plan = PLANS[tier];
   const used = stats.data?.booksGenerated;

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { currentUserQuery } from '../auth/endpoints/current-user.ts';
 import { createProject } from './endpoints/create-project.ts';
+import { userStatsQuery } from './endpoints/user-stats.ts';
 import { creationError } from './creation-error.ts';
 import type { Quota } from './quota.ts';
 
@@ -41,7 +42,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
-        for (const queryKey of [['/api/users', user.id, 'projects'], ['/api/users', user.id, 'stats'], currentUserQuery().queryKey]) {
+        for (const queryKey of [['/api/users', user.id, 'projects'], userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }
         // The new book shows its chapters on arrival; in the history rather than the address, which stays short.
@@ -53,6 +54,8 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
           showToast('Please sign in to continue', 'Your session has ended. Everything you typed is still here.');
           return;
         }
+        // Whatever the server refused, what is known of the month may be why.
+        void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
         showErrorToast(title, text);
