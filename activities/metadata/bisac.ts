@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { ContentType } from '../../shared/book/options.ts';
 import { BISAC_HEADINGS } from './bisac-headings.ts';
-import { headingSearch } from './search-headings.ts';
-
-export type BisacHeading = { code: string; heading: string };
+import { headingSearch, type BisacHeading, type HeadingSearch } from './search-headings.ts';
 
 /** The headings that may be suggested. */
 export type BisacList = {
-  /** The headings of this kind of book nearest to `words`, best first, at most `limit`. Where few are near, general ones make up a dozen. */
-  search: (words: string, contentType: ContentType, limit: number) => BisacHeading[];
+  search: HeadingSearch;
   /** The list's heading for a code; undefined for a code that it does not have. */
   headingOf: (code: string) => string | undefined;
 };

@@ -1,10 +1,17 @@
+import type { ContentType } from '../../shared/book/options.ts';
 import { clip, data, type Prompt } from '../model/prompt.ts';
-import type { MetadataInput } from './suggest-metadata.ts';
 
 /** Enough to place a book; a long outline adds cost, not knowledge. */
 const OUTLINE_CHAPTERS = 30;
 const LINE_MAX = 160;
 const TEXT_MAX = 2_000;
+
+export type MetadataInput = {
+  bookTitle: string;
+  contentType: ContentType;
+  /** What is known of the book, where the author has one of this title. */
+  about?: { idea: string; audience: string; outline: string[]; genre?: string };
+};
 
 /** @param headings the lines, code and heading, from which the model chooses */
 export function metadataPrompt({ bookTitle, contentType, about }: MetadataInput, headings: readonly string[]): Prompt {

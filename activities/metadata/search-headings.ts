@@ -1,7 +1,11 @@
 import type { ContentType } from '../../shared/book/options.ts';
-import type { BisacHeading, BisacList } from './bisac.ts';
 import { synonymsBy } from './bisac-synonyms.ts';
 import { stems } from './stem.ts';
+
+export type BisacHeading = { code: string; heading: string };
+
+/** The headings of this kind of book nearest to `words`, best first, at most `limit`. Where few are near, general ones make up a dozen. */
+export type HeadingSearch = (words: string, contentType: ContentType, limit: number) => BisacHeading[];
 
 /** A synonym is a guess at what the author means. */
 const SYNONYM_WEIGHT = 0.6;
@@ -37,7 +41,7 @@ const FORMS = /^(?:juvenile|young adult|poetry|drama|comics)\b/i;
 type Entry = BisacHeading & { subject: Set<string>; topic: Set<string>; length: number; general: boolean; order: number };
 
 /** A search over headings by their words, word forms and synonyms brought together. The same words find the same headings in the same order. */
-export function headingSearch(headings: readonly BisacHeading[]): BisacList['search'] {
+export function headingSearch(headings: readonly BisacHeading[]): HeadingSearch {
   const synonyms = synonymsBy(stems);
   const shelves = { fiction: shelf(headings, true), 'non-fiction': shelf(headings, false) };
 

@@ -1,7 +1,8 @@
 import { MetadataSuggestion } from '../../shared/database/entities/metadata-suggestion.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { suggestMetadata, type MetadataInput } from './suggest-metadata.ts';
+import type { MetadataInput } from './metadata-prompt.ts';
+import { suggestMetadata } from './suggest-metadata.ts';
 
 /** Suggests metadata for a title that was asked for, knowing the author's book of that title where there is one. Stored already? Nothing is asked. */
 export async function suggestMetadataFor({ db, model, bisac }: Pick<ActivityDeps, 'db' | 'model' | 'bisac'>, id: string): Promise<void> {

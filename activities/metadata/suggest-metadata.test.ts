@@ -6,7 +6,8 @@ import { structureFormat } from '../model/ask-for-structure.ts';
 import { loadBisac, type BisacList } from './bisac.ts';
 import { metadataDraftOf, type MetadataDraft } from './metadata-draft.ts';
 import { metadataPrompt } from './metadata-prompt.ts';
-import { suggestMetadata, toSuggestions, type MetadataInput } from './suggest-metadata.ts';
+import type { MetadataInput } from './metadata-prompt.ts';
+import { suggestMetadata, toSuggestions } from './suggest-metadata.ts';
 
 let standIn: TestClient;
 let model: ModelClient;

@@ -1,4 +1,3 @@
-import type { ContentType } from '../../shared/book/options.ts';
 import { metadataSuggestions, type MetadataSuggestions } from '../../shared/metadata.ts';
 import {
   kdpDescriptionHtml,
@@ -10,16 +9,10 @@ import {
 } from '../../shared/metadata-rules.ts';
 import { askForAnswer } from '../model/ask-for-answer.ts';
 import type { ModelClient } from '../model/client.ts';
-import type { BisacHeading, BisacList } from './bisac.ts';
+import type { BisacList } from './bisac.ts';
 import { metadataDraftOf, type MetadataDraft } from './metadata-draft.ts';
-import { metadataPrompt } from './metadata-prompt.ts';
-
-export type MetadataInput = {
-  bookTitle: string;
-  contentType: ContentType;
-  /** What is known of the book, where the author has one of this title. */
-  about?: { idea: string; audience: string; outline: string[]; genre?: string };
-};
+import { metadataPrompt, type MetadataInput } from './metadata-prompt.ts';
+import type { BisacHeading } from './search-headings.ts';
 
 /** Enough to choose from; more would bury the near ones. */
 const CANDIDATES = 24;

@@ -1,5 +1,5 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { Plans } from '../pricing/plans.tsx';
+import { PlanCards } from '../pricing/plan-cards.tsx';
 import { useOffer } from '../subscription/use-offer.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -23,7 +23,7 @@ export default function HomePage() {
           <h2 id="plans" className="mb-8 text-3xl sm:text-4xl">
             {offer === 'regular' ? 'Pricing' : 'Early-bird pricing'}
           </h2>
-          <Plans />
+          <PlanCards />
         </div>
       </section>
       <Objections />

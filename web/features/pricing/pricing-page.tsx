@@ -8,7 +8,7 @@ import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { useCurrentUser } from '../auth/endpoints/current-user.ts';
 import { Features } from './features.tsx';
-import { Plans } from './plans.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { Questions } from './questions.tsx';
 import { TokenPacks } from './token-packs.tsx';
 
@@ -23,7 +23,7 @@ export default function PricingPage() {
         aside={user && <Badge tone="cloth">Current plan: {PLANS[user.subscriptionTier].name}</Badge>}
       />
       <h2 className="sr-only">Plans</h2>
-      <Plans />
+      <PlanCards />
       <p className="mt-5 text-center text-sm text-ink-soft">
         {MONEY_BACK_DAYS}-day money-back guarantee for new subscribers. Prices in US dollars.
       </p>

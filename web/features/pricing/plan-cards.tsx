@@ -14,7 +14,7 @@ import { PlanCard } from './plan-card.tsx';
 const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
 
 /** The offer and the three plans side by side, each with what this author can do about it. */
-export function Plans() {
+export function PlanCards() {
   const { user, isChecking, stats, record, offer, failed, retry, isRetrying, error } = useOffer();
   const subscribing = useSubscribe('pricing');
   const [question, setQuestion] = useState<PlanQuestion>();
