@@ -2,12 +2,14 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { TierBadge } from '../components/tier-badge.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { useCurrentUser } from '../features/auth/endpoints/current-user.ts';
 import { classes } from '../lib/classes.ts';
 import type { CurrentUser } from '../../shared/accounts.ts';
+import { mayBeSignedIn } from '../../shared/signed-in-cookie.ts';
 import { AccountButton } from './account-button.tsx';
 import { EngineNotice } from './engine-notice.tsx';
 import { currentness, headerLinks } from './navigation.ts';
@@ -34,7 +36,9 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
   const visitor = user === null || isError;
-  const wide = user ? WIDE.author : WIDE.visitor;
+  // Until the server has said who it is, the cookie tells which header to expect, so that its links need not move.
+  const author = user === undefined && !isError ? mayBeSignedIn(document.cookie) : Boolean(user);
+  const wide = author ? WIDE.author : WIDE.visitor;
   return (
     <header className={PLACE}>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
@@ -42,7 +46,7 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className={classes('hidden flex-1 items-center gap-0.5', wide.links)}>
-          {headerLinks(Boolean(user)).map((link) => (
+          {headerLinks(author).map((link) => (
             <Link
               key={link.href}
               href={link.href}
@@ -57,7 +61,7 @@ export function Header() {
           {user && user.subscriptionTier !== 'free' && <TierBadge tier={user.subscriptionTier} />}
           <div className={classes('hidden items-center gap-2', wide.links)}>
             <ThemeToggle />
-            {user && <Account user={user} />}
+            {user ? <Account user={user} /> : author && <Skeleton className="size-10 rounded-full" />}
           </div>
           {visitor && (
             <div className="hidden sm:block">

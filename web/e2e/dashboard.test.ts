@@ -1,5 +1,6 @@
 /** The dashboard when a book does not simply go well. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Author } from '../../local/studio/author.ts';
 import { nonFiction } from '../../local/studio/sample-requests.ts';
@@ -69,8 +70,7 @@ test('an engine that does not answer is named, in the list and in the open book,
 
 test('Pause stops the refreshing, Resume catches up', () =>
   browser.visit(studio.apiUrl, async (visitor) => {
-    // Longer than the list's five seconds: an unpaused page would have asked meanwhile.
-    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 7, match: 'Prepare the dossier' });
+    await studio.standIn.addFault({ kind: 'status', status: 503, forMs: 60_000 });
     const { id } = await order('Paused');
     await author.until(id, ({ status }) => status === 'researching');
     await visitor.signIn(EMAIL, PASSWORD);
@@ -78,14 +78,19 @@ test('Pause stops the refreshing, Resume catches up', () =>
     await visitor.sees('Researching');
     await visitor.click('button', 'Pause auto-refresh');
     await visitor.find('button', 'Resume auto-refresh').wait();
+    // An answer may still be on its way; the open book's stream is not for ever waited for.
+    await visitor.page.waitForNetworkIdle({ idleTime: 200, concurrency: 1 });
     let asked = 0;
     visitor.page.on('request', (request) => (asked += Number(request.url().includes('project'))));
     const refreshed = await visitor.page.$eval('time', (time) => time.dateTime);
+    // Longer than the list's five seconds: an unpaused page would ask meanwhile.
+    await sleep(5_500);
+    await studio.standIn.clearFaults();
     await author.completed(id);
     expect(asked).toBe(0);
     expect(await visitor.page.$eval('time', (time) => time.dateTime)).toBe(refreshed);
     await visitor.sees('Researching');
     await visitor.click('button', 'Resume auto-refresh');
-    await visitor.find('button', 'Download outline: Paused').setTimeout(3_000).wait();
+    await visitor.find('button', 'Download outline: Paused').wait();
     await visitor.seesNoMore('Researching');
   }));

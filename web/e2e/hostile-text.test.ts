@@ -78,7 +78,7 @@ test('a title of 300 letters is an error at its field, and no book', () =>
     await visitor.fill('Book Title', 'T'.repeat(300));
     await visitor.click('button', 'Generate Outline');
     await visitor.sees('At most 200 characters');
-    expect(await visitor.page.$eval('input[aria-invalid=true]', (field) => field === document.activeElement)).toBe(true);
+    await visitor.until('for the keyboard to be at the field', () => document.activeElement?.matches('input[aria-invalid=true]') ?? false);
     const created: unknown[] = await studio.db.query(
       `SELECT p.id FROM book_projects p JOIN users u ON u.id = p.user_id WHERE u.email = 'long@example.com'`,
     );

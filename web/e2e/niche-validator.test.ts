@@ -90,7 +90,7 @@ test('an author analyses niches, reads what they rest on, and compares them', ()
       (button) => button.getAttribute('aria-label') ?? '',
     );
     await visitor.click('button', proposed);
-    expect(await visitor.valueOf('Niche or keyword')).toBe(proposed.replace('Analyze This Niche: ', ''));
+    await visitor.holds('Niche or keyword', proposed.replace('Analyze This Niche: ', ''));
     await visitor.sees('18 of 20 analyses remaining this month');
   }));
 
@@ -122,7 +122,7 @@ test('a publisher gets metadata for a finished book, each field to be copied', (
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/dashboard');
     await visitor.sees('Publishing Tools');
-    expect(await visitor.valueOf('Book title')).toBe('Bees on the Balcony');
+    await visitor.holds('Book title', 'Bees on the Balcony');
     await visitor.click('button', 'Generate Metadata');
     expect(await visitor.toast('Metadata Generated!')).toContain(
       'Generated BISAC categories and KDP metadata suggestions based on your book title.',

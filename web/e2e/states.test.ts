@@ -242,6 +242,25 @@ test('what does not come is said, and asked for again', () =>
     await visitor.until('for the keyboard to be where the button was', () => document.activeElement !== document.body);
   }));
 
+test.each([1100, 1280])('the header of an author stands before the server has said who it is: %i pixels wide', (width) =>
+  visitAsAuthor(width, async (visitor, gate) => {
+    // Either its links or the button of the drawer.
+    const ways = () =>
+      visitor.page.$eval('header', (header) =>
+        [...header.querySelectorAll('nav a, [aria-label="Open menu"]')]
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.textContent),
+      );
+    gate.set(/\/auth\/me$/, 'hold');
+    await visitor.open('/dashboard');
+    await visitor.until('for the question who it is', () => document.querySelector('header a') !== null);
+    const before = await ways();
+    await gate.release();
+    await visitor.sees('Bees on the Balcony');
+    expect(await ways()).toEqual(before);
+  }),
+);
+
 const NOTHING: Record<
   string,
   Pick<Case, 'path' | 'act'> & { request: RegExp; answer: unknown; says: string; next?: ['link' | 'button', string] }

@@ -73,6 +73,14 @@ export class Visitor {
     return field.evaluate((element) => (element as HTMLInputElement).value);
   }
 
+  /** Waits until a text field holds this. */
+  async holds(label: string, text: string): Promise<void> {
+    const field = await this.handle('textbox', label);
+    await this.page
+      .waitForFunction((each, wanted) => (each as HTMLInputElement).value === wanted, { polling: POLL_MS }, field, text)
+      .catch((error: unknown) => Promise.reject(new Error(`Waited for “${label}” to hold “${text}”`, { cause: error })));
+  }
+
   async choose(label: string, value: string): Promise<void> {
     const select = (await this.handle('combobox', label)) as ElementHandle<HTMLSelectElement>;
     await select.select(value);
