@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classes } from '../lib/classes.ts';
 
 type TabsProps = {
   label: string;
@@ -10,17 +11,29 @@ type TabsProps = {
   fieldsFirst?: boolean;
 };
 
-/** Tabs of equal width, in as many rows as the screen makes of them. */
+const TAB =
+  'py-2.5 text-control font-medium text-ink-soft transition-colors hover:text-ink data-[state=active]:border-cloth data-[state=active]:text-ink sm:px-3 sm:text-base';
+const UNDERLINED = '-mb-px border-b-2 border-transparent px-1';
+/** On a small screen, where several rows of underlined ones would not read as one set. */
+const PILL =
+  'max-md:rounded-full max-md:border max-md:border-rule max-md:px-3.5 max-md:data-[state=active]:bg-cloth-soft md:-mb-px md:border-b-2 md:border-transparent';
+
+/** Tabs in one row. More than three are pills on a small screen, in as many rows as they need. */
 export function Tabs({ label, tabs, value, onChange, fieldsFirst = false }: TabsProps) {
+  const pills = tabs.length > 3;
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] border-b border-rule">
+      <Radix.List
+        aria-label={label}
+        className={classes(
+          'mb-5 border-rule',
+          pills
+            ? 'flex gap-2 whitespace-nowrap max-md:flex-wrap md:gap-0 md:border-b md:*:flex-auto'
+            : 'grid auto-cols-fr grid-flow-col border-b',
+        )}
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px border-b-2 border-transparent px-1 py-2.5 text-control font-medium text-ink-soft transition-colors hover:text-ink data-[state=active]:border-cloth data-[state=active]:text-ink sm:px-3 sm:text-base"
-          >
+          <Radix.Trigger key={tab.value} value={tab.value} className={classes(TAB, pills ? PILL : UNDERLINED)}>
             {tab.label}
           </Radix.Trigger>
         ))}
