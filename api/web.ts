@@ -18,25 +18,24 @@ export function serveWeb(dist: string, origin: string): Router {
   const web = Router();
   web.use(compression());
   web.use('/assets', express.static(path.join(dist, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  let pages: Pages | undefined;
+  let read: Pages | undefined;
+  const pages = (): Pages => (read ??= readPages(dist, origin));
   web.get('/robots.txt', (_request, response) => {
-    pages ??= readPages(dist, origin);
-    response.type('text').send(pages.robots);
+    response.type('text').send(pages().robots);
   });
   web.get('/sitemap.xml', (_request, response) => {
-    pages ??= readPages(dist, origin);
-    response.type('xml').send(pages.sitemap);
+    response.type('xml').send(pages().sitemap);
   });
   web.use(express.static(dist, { index: false, maxAge: '1h' }));
   web.get('/{*path}', (request, response) => {
-    pages ??= readPages(dist, origin);
-    const page = pages.of(request.path);
+    const { of, other } = pages();
+    const page = of(request.path);
     const entering = !mayBeSignedIn(request.headers.cookie ?? '') && !READ_BY_SCREENS.some((name) => name in request.query);
     response
       .status(page ? 200 : 404)
       .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
       .type('html')
-      .send(page ? (entering && page.painted) || page.empty : pages.other);
+      .send(page ? (entering && page.painted) || page.empty : other);
   });
   return web;
 }

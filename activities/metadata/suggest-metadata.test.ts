@@ -5,8 +5,7 @@ import { createModelClient, type ModelClient } from '../model/client.ts';
 import { structureFormat } from '../model/ask-for-structure.ts';
 import { loadBisac, type BisacList } from './bisac.ts';
 import { metadataDraftOf, type MetadataDraft } from './metadata-draft.ts';
-import { metadataPrompt } from './metadata-prompt.ts';
-import type { MetadataInput } from './metadata-prompt.ts';
+import { metadataPrompt, type MetadataInput } from './metadata-prompt.ts';
 import { suggestMetadata, toSuggestions } from './suggest-metadata.ts';
 
 let standIn: TestClient;

@@ -4,7 +4,8 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 type MenuProps = {
   trigger: ReactNode;
   defaultOpen?: boolean;
-  /** Opened by a key: its first item has the keyboard. */ byKeyboard?: boolean;
+  /** Opened by a key: its first item has the keyboard. */
+  byKeyboard?: boolean;
   children: ReactNode;
 };
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
+import { AGE, describeAuthor } from './registration.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
@@ -15,16 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), studio.stop()]));
 
-const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
 const NEW_PASSWORD = 'a passphrase found in the inbox';
 
 async function fillIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.open('/');
-  await visitor.click('button', 'Sign In/Create Account');
-  await visitor.click('tab', 'Create Account');
-  await visitor.type('Author name', 'Mona Lind');
-  await visitor.type('Email', email);
-  await visitor.type('Password', PASSWORD);
+  await describeAuthor(visitor, 'Mona Lind', email);
 }
 
 async function signIn(visitor: Visitor, password: string): Promise<void> {

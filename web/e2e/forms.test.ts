@@ -5,13 +5,15 @@ import type { Author } from '../../local/studio/author.ts';
 import { nonFiction } from '../../local/studio/sample-requests.ts';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
+import { eachCase } from './each-case.ts';
 import { Gate } from './gate.ts';
+import { hasFocus } from './keyboard.ts';
+import { AGE } from './registration.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
 
 const EMAIL = 'forms@example.com';
-const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
 const COMPLAINT = 'The server does not like this one.';
 
 let studio: Studio;
@@ -147,11 +149,8 @@ async function sendTwice(
   await isWrong(visitor, COMPLAINT);
   expect(gate.asked).toBe(1);
   for (const [name, text] of Object.entries(fields)) expect(await visitor.valueOf(name)).toBe(text);
-  await (
-    await visitor.page.waitForSelector(`aria/${label}[role="textbox"]`)
-  )?.evaluate((element) => {
-    if (element !== document.activeElement) throw new Error('The keyboard is elsewhere');
-  });
+  const wrong = await visitor.page.waitForSelector(`aria/${label}[role="textbox"]`);
+  expect(wrong && (await hasFocus(wrong))).toBe(true);
 }
 
 test.each([
@@ -161,12 +160,6 @@ test.each([
   browser.visit(studio.apiUrl, async (visitor) => {
     if (email) await visitor.signIn(email, PASSWORD);
     const gate = await Gate.before(visitor.page);
-    for (const [name, form] of Object.entries<Form>(forms)) {
-      try {
-        await sendTwice(visitor, gate, form);
-      } catch (error) {
-        throw new Error(`With ${name}`, { cause: error });
-      }
-    }
+    await eachCase<Form>(forms, (form) => sendTwice(visitor, gate, form));
   }),
 );

@@ -10,6 +10,7 @@ import type { RegisterRequest } from '../../shared/accounts.ts';
 import { lettersOfFiles, lettersOfManuscript, openBookFiles } from './book-files.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import { downloaded, type Download } from './downloads.ts';
+import { AGE, describeAuthor } from './registration.ts';
 import type { Visitor } from './visitor.ts';
 import { describeStory, describeTopic, FULL_BOOK } from './wizard-steps.ts';
 
@@ -23,14 +24,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), studio.stop()]));
 
 const EMAIL = 'ada.quill@example.com';
-const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
 
 async function register(visitor: Visitor): Promise<void> {
-  await visitor.click('button', 'Sign In/Create Account');
-  await visitor.click('tab', 'Create Account');
-  await visitor.type('Author name', 'Ada Quill');
-  await visitor.type('Email', EMAIL);
-  await visitor.type('Password', PASSWORD);
+  await describeAuthor(visitor, 'Ada Quill', EMAIL);
   await visitor.click('checkbox', AGE);
   // Nobody fills in a form in less than two seconds, and who does is not believed to be a person.
   await sleep(2_000);

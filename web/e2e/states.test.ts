@@ -5,6 +5,7 @@ import type { Author } from '../../local/studio/author.ts';
 import { nonFiction } from '../../local/studio/sample-requests.ts';
 import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
+import { eachCase } from './each-case.ts';
 import { Gate } from './gate.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -192,21 +193,12 @@ const visitAsAuthor = (width: number, work: (visitor: Visitor, gate: Gate) => Pr
     { width },
   );
 
-/** Goes through the cases in one visit; a failure says in which it was. */
+/** Goes through the cases in one visit. */
 const forEachCase = <One>(
   cases: Record<string, One>,
   width: number,
   work: (visitor: Visitor, gate: Gate, one: One, name: string) => Promise<void>,
-) =>
-  visitAsAuthor(width, async (visitor, gate) => {
-    for (const [name, one] of Object.entries(cases)) {
-      try {
-        await work(visitor, gate, one, name);
-      } catch (error) {
-        throw new Error(`With ${name}`, { cause: error });
-      }
-    }
-  });
+) => visitAsAuthor(width, (visitor, gate) => eachCase(cases, (one, name) => work(visitor, gate, one, name)));
 
 test.each(WIDTHS)('what is on its way has its place, and moves nothing when it comes: %i pixels wide', async (width) => {
   const shifts: Record<string, unknown> = {};
@@ -253,7 +245,7 @@ test.each([1100, 1280])('the header of an author stands before the server has sa
       );
     gate.set(/\/auth\/me$/, 'hold');
     await visitor.open('/dashboard');
-    await visitor.until('for the question who it is', () => document.querySelector('header a') !== null);
+    await visitor.until('for the header', () => document.querySelector('header a') !== null);
     const before = await ways();
     await gate.release();
     await visitor.sees('Bees on the Balcony');

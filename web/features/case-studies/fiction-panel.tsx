@@ -1,11 +1,11 @@
 import { BookPage, OpeningParagraph } from './book-page.tsx';
-import { Panel } from './panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { SCENE, SCENE_NOTES } from './samples/scene.ts';
 
 export function FictionPanel() {
   const [first, ...others] = SCENE.paragraphs;
   return (
-    <Panel
+    <StepPanel
       title="A scene of the novel"
       intro="Chapter nine of the outline was one line. This is a scene that keeps to it. Yours will be a draft as well: read it, cut it, and make it sound like you."
       action={{ href: '/generator', label: 'Open the Book Generator' }}
@@ -16,6 +16,6 @@ export function FictionPanel() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </BookPage>
-    </Panel>
+    </StepPanel>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { KDP_KEYWORD_MAX } from '../../../shared/kdp.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { OutsideLink } from '../../components/text-link.tsx';
-import { Panel } from './panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { METADATA } from './samples/metadata.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = { High: 'cloth', Medium: 'gilt', Low: 'neutral' };
@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = { High: 'cloth', Medium: 'gil
 export function MetadataPanel() {
   const { bookTitle, bisacCategories, kdpKeywords, kdpCategories, bookDescription, targetAudience, marketingInsights } = METADATA;
   return (
-    <Panel
+    <StepPanel
       title="What the shop’s form asks for"
       intro={
         <>
@@ -101,7 +101,7 @@ export function MetadataPanel() {
           </Group>
         </div>
       </div>
-    </Panel>
+    </StepPanel>
   );
 }
 

@@ -1,12 +1,12 @@
 import { BookPage, OpeningParagraph } from './book-page.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { Panel } from './panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { EXCERPT, EXCERPT_NOTES } from './samples/excerpt.ts';
 
 export function NonFictionPanel() {
   const [first, ...opening] = EXCERPT.before;
   return (
-    <Panel
+    <StepPanel
       title="Pages of the guide"
       intro="Part of chapter four: an argument, a list to follow, and an example whose figures can be checked. Check them in yours, too, before it goes to print."
       action={{ href: '/generator', label: 'Open the Book Generator' }}
@@ -27,7 +27,7 @@ export function NonFictionPanel() {
         <LedgerTable />
         <Paragraphs texts={EXCERPT.after} />
       </BookPage>
-    </Panel>
+    </StepPanel>
   );
 }
 

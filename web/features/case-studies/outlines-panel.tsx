@@ -1,11 +1,11 @@
 import { OutlineSheet } from './outline-sheet.tsx';
-import { Panel } from './panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { SHORT_WEIGHT } from './samples/short-weight-outline.ts';
 import { STEADY_PAY } from './samples/steady-pay-outline.ts';
 
 export function OutlinesPanel() {
   return (
-    <Panel
+    <StepPanel
       title="Two outlines, down to the words of each chapter"
       intro="A guide is planned by what each chapter has to deliver, a novel by what happens in it. Either way the chapters’ words add up to the length that was asked for."
       action={{ href: '/generator', label: 'Open the Book Generator' }}
@@ -14,6 +14,6 @@ export function OutlinesPanel() {
         <OutlineSheet outline={STEADY_PAY} />
         <OutlineSheet outline={SHORT_WEIGHT} />
       </div>
-    </Panel>
+    </StepPanel>
   );
 }

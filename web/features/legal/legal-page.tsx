@@ -1,11 +1,11 @@
 import './print.css';
 import { useMemo } from 'react';
+import { PROMISES } from '../../../shared/promises.ts';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { roman } from '../../lib/format.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { ContentsAside, ContentsFold } from './contents.tsx';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
-import { PROMISES } from '../../../shared/promises.ts';
 import { Points, SupportMail } from './prose.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useCurrentSection } from './use-current-section.ts';

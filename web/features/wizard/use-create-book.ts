@@ -7,6 +7,7 @@ import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { currentUserQuery } from '../auth/endpoints/current-user.ts';
+import { projectsQuery } from '../dashboard/endpoints/projects.ts';
 import { createProject } from './endpoints/create-project.ts';
 import { userStatsQuery } from './endpoints/user-stats.ts';
 import { creationError } from './creation-error.ts';
@@ -42,7 +43,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
-        for (const queryKey of [['/api/users', user.id, 'projects'], userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
+        for (const queryKey of [projectsQuery(user.id).queryKey, userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }
         // The new book shows its chapters on arrival; in the history rather than the address, which stays short.

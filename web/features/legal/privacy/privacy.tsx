@@ -1,6 +1,6 @@
+import { PROMISES } from '../../../../shared/promises.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import type { LegalDocument } from '../legal-document.ts';
-import { PROMISES } from '../../../../shared/promises.ts';
 import { AiProcessing, DataCollected, Use } from './collection.tsx';
 import { InternationalTransfers, Retention, Security, Sharing } from './keeping.tsx';
 import { Changes, Children, Contact, Cookies, Rights } from './rights.tsx';

@@ -1,5 +1,5 @@
-import { TextLink } from '../../../components/text-link.tsx';
 import { PROMISES } from '../../../../shared/promises.ts';
+import { TextLink } from '../../../components/text-link.tsx';
 import { Clause, Points, SectionLink, SupportMail } from '../prose.tsx';
 
 export function Rights() {

@@ -1,8 +1,8 @@
 import { FILE_FORMATS } from '../../../../shared/book/manuscript.ts';
 import { PLANS } from '../../../../shared/plans.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { PROMISES } from '../../../../shared/promises.ts';
 import { Points, SectionLink, SupportMail } from '../prose.tsx';
 
 export function Acceptance() {

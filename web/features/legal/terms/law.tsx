@@ -1,6 +1,6 @@
 import { MONEY_BACK_DAYS } from '../../../../shared/plans.ts';
-import { TextLink } from '../../../components/text-link.tsx';
 import { PROMISES } from '../../../../shared/promises.ts';
+import { TextLink } from '../../../components/text-link.tsx';
 import { Points, SectionLink, SupportMail } from '../prose.tsx';
 
 export function Disclaimers() {

@@ -6,9 +6,9 @@ import {
   TOKEN_PACKS,
   type TokenPack,
 } from '../../../../shared/plans.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatNumber, formatPrice, plural } from '../../../lib/format.ts';
-import { PROMISES } from '../../../../shared/promises.ts';
 import { Clause, Points, SupportMail } from '../prose.tsx';
 import { PlanTable } from './plan-table.tsx';
 

@@ -1,7 +1,7 @@
 import { MONEY_BACK_DAYS } from '../../../../shared/plans.ts';
+import { PROMISES } from '../../../../shared/promises.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import type { LegalDocument } from '../legal-document.ts';
-import { PROMISES } from '../../../../shared/promises.ts';
 import { Acceptance, Accounts, Eligibility, Service } from './agreement.tsx';
 import { AcceptableUse, Content, License } from './books.tsx';
 import { Contact, Disclaimers, Liability, Termination } from './law.tsx';

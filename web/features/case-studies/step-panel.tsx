@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 
-type PanelProps = { title: string; intro: ReactNode; action: { href: string; label: string }; children: ReactNode };
+type StepPanelProps = { title: string; intro: ReactNode; action: { href: string; label: string }; children: ReactNode };
 
 /** A step with what it delivers. The way to the step itself stands first, so that the keyboard enters the panel at its top. */
-export function Panel({ title, intro, action, children }: PanelProps) {
+export function StepPanel({ title, intro, action, children }: StepPanelProps) {
   return (
     <div className="pt-4">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">

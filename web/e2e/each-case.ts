@@ -1,0 +1,13 @@
+/** Goes through the cases one after another; a failure says in which it was. */
+export async function eachCase<Case>(
+  cases: Readonly<Record<string, Case>>,
+  work: (each: Case, name: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, each] of Object.entries(cases)) {
+    try {
+      await work(each, name);
+    } catch (error) {
+      throw new Error(`With ${name}`, { cause: error });
+    }
+  }
+}

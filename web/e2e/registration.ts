@@ -1,0 +1,14 @@
+/** How a person makes an account in the dialog, up to the confirmation of age. */
+
+import { PASSWORD } from '../../local/studio/studio.ts';
+import type { Visitor } from './visitor.ts';
+
+export const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
+
+export async function describeAuthor(visitor: Visitor, authorName: string, email: string): Promise<void> {
+  await visitor.click('button', 'Sign In/Create Account');
+  await visitor.click('tab', 'Create Account');
+  await visitor.type('Author name', authorName);
+  await visitor.type('Email', email);
+  await visitor.type('Password', PASSWORD);
+}
