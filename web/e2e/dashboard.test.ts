@@ -90,7 +90,15 @@ test('Pause stops the refreshing, Resume catches up', () =>
     expect(asked).toBe(0);
     expect(await visitor.page.$eval('time', (time) => time.dateTime)).toBe(refreshed);
     await visitor.sees('Researching');
+    // At once: the list's next turn never comes.
+    await visitor.page.evaluate(() => {
+      const set = window.setInterval.bind(window);
+      // Shorter ones are those by which this test looks at the page.
+      Object.assign(window, { setInterval: (turn: () => void, ms = 0) => (ms < 5_000 ? set(turn, ms) : 0) });
+    });
+    const list = visitor.page.waitForRequest((request) => request.url().endsWith('/projects'));
     await visitor.click('button', 'Resume auto-refresh');
+    await list;
     await visitor.find('button', 'Download outline: Paused').wait();
     await visitor.seesNoMore('Researching');
   }));
