@@ -1,11 +1,13 @@
-/** Jest runs ES modules natively (`--experimental-vm-modules`), so that what is tested is what runs. */
-export default {
-  testEnvironment: 'node',
+/**
+ * Three projects: `unit` needs no server, `integration` runs the built product and its servers, `browser` drives it in Chromium. `full` runs
+ * the files again whose proofs have a longer form (`local/testing/scale.ts`). Jest runs ES modules natively (`--experimental-vm-modules`), so that what is
+ * tested is what runs.
+ */
+
+const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  setupFiles: ['<rootDir>/local/jest-setup.ts'],
-  testMatch: ['**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  setupFiles: ['<rootDir>/local/testing/jest-setup.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -19,4 +21,47 @@ export default {
       },
     ],
   },
+};
+
+const ignored = ['/node_modules/', '/dist/', '/.data/'];
+const withProduct = {
+  ...common,
+  testEnvironment: '<rootDir>/local/testing/product-environment.mjs',
+  testPathIgnorePatterns: ignored,
+};
+
+/** The files that use `local/testing/scale.ts`. */
+const FULL_FORMS = [
+  'activities/billing/offers.integration',
+  'activities/render/accepted-by-others.integration',
+  'api/webhooks/stripe.integration',
+  'web/e2e/every-page',
+  'web/e2e/hostile-text',
+  'web/e2e/states',
+  'workflows/crash.integration',
+  'workflows/length.integration',
+  'workflows/outage.integration',
+  'workflows/replay.integration',
+  'workflows/subscription.integration',
+];
+
+export default {
+  // Ends what hangs. Jest's own five seconds are too few beside the other files of a run.
+  testTimeout: 30_000,
+  globalTeardown: '<rootDir>/local/testing/global-teardown.mjs',
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '/web/e2e/'],
+    },
+    { ...withProduct, displayName: 'integration', testMatch: ['**/*.integration.test.ts'] },
+    {
+      ...withProduct,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/web/e2e/**/*.test.ts'],
+    },
+    { ...withProduct, displayName: 'full', testMatch: FULL_FORMS.map((file) => `<rootDir>/${file}.test.ts`) },
+  ],
 };

@@ -6,12 +6,17 @@ import type { BisacList } from './metadata/bisac.ts';
 import type { ModelClient } from './model/client.ts';
 import type { BooksClient } from './niche/books/client.ts';
 import type { BrowserHolder } from './render/pdf/browser.ts';
+import type { ReferencesConfig } from './sources/client.ts';
 
-/** What activities reach the world by. A worker makes it once; each part is there only where its queues need it. */
+/** An activity's input, its parameter after the dependencies. */
+export type InputOf<Activity extends (deps: never, input: never, ...rest: never[]) => unknown> = Parameters<Activity>[1];
+
+/** The activities' dependencies. A worker creates them once; each is present only if its task queues need it. */
 export type ActivityDeps = {
   db: DataSource;
   model: ModelClient;
   books: BooksClient;
+  references: ReferencesConfig;
   bisac: BisacList;
   mail: Mailer;
   payments: Stripe;

@@ -1,15 +1,15 @@
 import { Context } from '@temporalio/activity';
 
-/** A fifth of the heartbeat timeout, so that a busy machine is not taken for a dead one. */
+/** A fifth of the heartbeat timeout, so that a busy worker is not mistaken for a dead one. */
 const BEAT_MS = 2_000;
 
 /**
- * Runs `work` and heartbeats all the while, not only while data arrives: it is the set-up that stalls. The signal it hands on fires when the
- * activity is cancelled, which Temporal says in answer to a heartbeat.
+ * Runs `work` with periodic heartbeats, from the start and not only while data arrives, because connecting may stall too. The signal passed
+ * to `work` is aborted when the activity is cancelled, which Temporal reports in the heartbeat response.
  */
 export async function withHeartbeat<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const context = Context.current();
-  // The server counts from the start: what is done sooner needs no beat.
+  // The heartbeat timeout runs from the start, so short work needs no heartbeat.
   const timer = setInterval(() => context.heartbeat(), BEAT_MS);
   try {
     return await work(context.cancellationSignal);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
-import { aboutRoutes } from './about.ts';
+import { healthRoutes } from './health.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
-import { errorHandler, noSuchRoute } from './http/error-handler.ts';
+import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { endOldSessions } from './http/session-age.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
@@ -15,6 +15,7 @@ import { cookieNameOf, sessions } from './http/session-store.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
+import { bookNotesRoutes } from './projects/book-notes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -23,7 +24,7 @@ import { userRoutes } from './users/routes.ts';
 import { serveWeb } from './web.ts';
 import { rawStripeEvents, stripeRoutes } from './webhooks/stripe.ts';
 
-/** The longest honest request is a fiction form: eight texts of 4,000 characters, some of four bytes. */
+/** The longest legitimate request is a fiction form: eight texts of 4,000 characters of up to four bytes. */
 const BODY_LIMIT = '256kb';
 
 /** The HTTP application: the API under `/api`, the web application at every other path. */
@@ -48,11 +49,12 @@ export function createApp(deps: ApiDeps): Express {
 
   const cookieName = cookieNameOf(config);
   const passport = createPassport(db);
-  const about = aboutRoutes(deps);
+  const about = healthRoutes(deps);
   const emails = emailRoutes(deps);
   const stripe = stripeRoutes(deps);
   const own = [
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
+    bookNotesRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about], cookieName);
@@ -62,7 +64,7 @@ export function createApp(deps: ApiDeps): Express {
     response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
     next();
   });
-  // Without a session, and from wherever they are asked.
+  // Routes without a session that may be called cross-site.
   api.post(rawEvents.path, rawEvents.parse);
   api.post(rawStripeEvents.path, rawStripeEvents.parse);
   api.use(about.router(), documents.router(), emails.router(), stripe.router());
@@ -70,7 +72,7 @@ export function createApp(deps: ApiDeps): Express {
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
   for (const routes of own) api.use(routes.router());
-  api.use(noSuchRoute);
+  api.use(routeNotFound);
   app.use('/api', api);
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));
   app.use(errorHandler(log));

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { MARKETING } from '../shared/marketing.ts';
 
-/** A figure on the landing page may be this old: counting reads the whole list of books. */
+/** Maximum age of the cached count: counting scans all books. */
 const FRESH_MS = 10 * 60_000;
 
-/** How many authors have whole books, as the landing page says it: never fewer than the launch figure, nor than was counted before. */
+/** The number of authors with a full book for the landing page. Never below the launch figure, and never decreasing. */
 export class AuthorCount {
   private shown: number = MARKETING.authors;
   private askedAt = -Infinity;
@@ -17,7 +17,7 @@ export class AuthorCount {
     this.log = log;
   }
 
-  /** Answers at once with what is known, and counts again behind that where it is old. */
+  /** Returns the cached count immediately, and refreshes a stale one in the background. */
   now(): number {
     if (performance.now() - this.askedAt > FRESH_MS) {
       this.askedAt = performance.now();
@@ -26,7 +26,7 @@ export class AuthorCount {
     return this.shown;
   }
 
-  /** @returns the figure when it has been counted, or as it was where it can't be */
+  /** @returns the new count, or the previous one if counting fails */
   async count(): Promise<number> {
     try {
       const [row] = await this.db.query<[{ authors: number }]>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appUrl, parseEnvironment, refuseStandIns } from '../shared/environment.ts';
+import { appUrl, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { modelPrices } from '../shared/model-prices.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -9,22 +10,23 @@ const environment = z.object({
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters'),
-  /** Hops of reverse proxies before this process; 0 believes no forwarded header. */
+  /** Number of reverse proxies in front of this process; 0 trusts no forwarded header. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
-  APP_URL: appUrl,
+  /** Default: localhost and the port of the server. */
+  APP_URL: appUrl.optional(),
   ENGINE: z.enum(['sample', 'live']).default('live'),
   BOOKS: z.enum(['sample', 'live']).default('live'),
-  /** The stand-in's inbox; set by `npm start` only. */
+  /** The e-mail fake's inbox; set by `npm start` only. */
   MAIL_INBOX_URL: z.url().optional(),
-  /** Verifies SendGrid's events; without it they are not taken. */
+  /** Verifies SendGrid's events; without it they are rejected. */
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
-  /** Stripe's, for the browser. */
+  /** Stripe's publishable key. */
   STRIPE_PUBLISHABLE_KEY: z.string().min(1),
   /** Verifies Stripe's events. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
-  /** The script of the stand-in; set by `npm start` only. */
+  /** The script of the Stripe fake; set by `npm start` only. */
   STRIPE_SCRIPT_URL: z.url().optional(),
-  /** Temporal's web UI, for the admin's links. */
+  /** Temporal's web UI, for links on the admin pages. */
   TEMPORAL_UI_URL: z
     .url()
     .transform((url) => url.replace(/\/+$/, ''))
@@ -32,15 +34,19 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
-  TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(20),
+  TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  /** For the costs on the admin page. */
+  MODEL_PRICES: modelPrices,
   LOG_LEVEL: z.string().default('info'),
 });
 
-export type ApiConfig = z.infer<typeof environment>;
+export type ApiEnvironment = z.infer<typeof environment>;
+/** The configuration of a running API; APP_URL is known once it listens. */
+export type ApiConfig = ApiEnvironment & { APP_URL: string };
 
-/** The API's configuration. @throws Error that names every variable at fault */
-export function readApiConfig(): ApiConfig {
+/** Reads the API's configuration. @throws Error that lists all invalid variables */
+export function readApiConfig(): ApiEnvironment {
   const config = parseEnvironment(environment, process.env);
-  refuseStandIns(config);
+  refuseFakes(config);
   return config;
 }

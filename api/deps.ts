@@ -1,18 +1,18 @@
-import type { Client } from '@temporalio/client';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { DataSource } from 'typeorm';
 import type { ApiConfig } from './config.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { BookChanges } from './projects/book-changes.ts';
-import type { LiveBooks } from './temporal/status.ts';
+import type { RowChanges } from './http/row-changes.ts';
+import type { LaunchDeps } from '../shared/temporal/start-once.ts';
+import type { LiveBooks } from '../shared/temporal/status.ts';
 
-/** What the API's verbs reach the world by. */
-export type ApiDeps = {
+/** The dependencies of the API's handlers. */
+export type ApiDeps = LaunchDeps & {
   config: ApiConfig;
-  db: DataSource;
-  temporal: Client;
   live: LiveBooks;
-  changes: BookChanges;
+  changes: RowChanges;
+  /** For libraries that speak to PostgreSQL by themselves. */
+  pool: pg.Pool;
   limits: RateLimits;
   log: Logger;
 };

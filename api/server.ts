@@ -3,41 +3,55 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { createApp } from './app.ts';
-import type { ApiConfig } from './config.ts';
-import { poolOf } from './http/pool.ts';
+import type { ApiEnvironment } from './config.ts';
+import { createPool } from './http/pool.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import { BookChanges } from './projects/book-changes.ts';
-import { createTemporalClient } from './temporal/client.ts';
-import { keepStartingWaiting } from './temporal/start-waiting.ts';
-import { LiveBooks } from './temporal/status.ts';
+import { RowChanges } from './http/row-changes.ts';
+import { createTemporalClient } from '../shared/temporal/client.ts';
+import { LiveBooks } from '../shared/temporal/status.ts';
 
-/** A running API. `stop` ends it after the requests under way. */
+/** Requests that hold a connection at once; sessions and limits have a few of their own (`http/pool.ts`), and are not held up by these. */
+const DATA_SOURCE_POOL_SIZE = 20;
+
+/** A running API. `stop` shuts it down after the requests in progress. */
 export type ApiServer = { url: string; stop: () => Promise<void> };
 
-/** Connects and listens. @throws Error if the database or the port cannot be had */
-export async function startApi(config: ApiConfig, log: Logger): Promise<ApiServer> {
-  const db = await createDataSource(config.DATABASE_URL, 20).initialize();
-  const { client: temporal, close: closeTemporal } = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
-  const changes = new BookChanges(config.DATABASE_URL, log);
+/** Connects and listens; port 0 takes any free port. @throws Error if the database cannot be reached or the port is taken */
+export async function startApi(environment: ApiEnvironment, log: Logger): Promise<ApiServer> {
+  const db = await createDataSource(environment.DATABASE_URL, DATA_SOURCE_POOL_SIZE).initialize();
+  const pool = createPool(environment.DATABASE_URL, log);
+  const { client: temporal, close: closeTemporal } = createTemporalClient(environment.TEMPORAL_ADDRESS, environment.TEMPORAL_NAMESPACE);
+  const changes = new RowChanges(environment.DATABASE_URL, log);
   await changes.listen();
-  const deps = { config, db, temporal, live: new LiveBooks(temporal), changes, limits: new RateLimits(poolOf(db)), log };
-  const server = createServer(createApp(deps));
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
-  const stopStarting = keepStartingWaiting(deps);
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.PORT, environment.HOST, resolve));
   const { port } = server.address() as AddressInfo;
+  const config = { ...environment, APP_URL: environment.APP_URL ?? `http://127.0.0.1:${port}` };
+  const deps = {
+    config,
+    db,
+    temporal,
+    parallelChapters: config.PARALLEL_CHAPTERS,
+    live: new LiveBooks(temporal),
+    changes,
+    pool,
+    limits: new RateLimits(pool),
+    log,
+  };
+  server.on('request', createApp(deps));
   return {
     url: `http://${config.HOST}:${port}`,
     stop: async () => {
-      stopStarting();
       await close(server);
       await changes.close();
       await closeTemporal();
+      await pool.end();
       await db.destroy();
     },
   };
 }
 
-/** Watchers of books never end by themselves: after a moment for the others, they are cut off; their browsers come back by themselves. */
+/** Event streams never end by themselves, so open connections are closed after a grace period; browsers reconnect. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

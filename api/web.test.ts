@@ -1,4 +1,4 @@
-/** What is sent for an address, from a small build. */
+/** Responses for different paths, from a minimal build. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,9 +12,10 @@ import { SIGNED_IN_COOKIE } from '../shared/signed-in-cookie.ts';
 import { serveWeb } from './web.ts';
 
 const SCREENS: BuiltScreens = {
-  '/': { scripts: ['/assets/home.js'], painted: { html: '<h1>$& Home</h1>', title: 'Ink & "Paper" <i>', description: 'Costs $1' } },
-  '/case-studies': { scripts: [], painted: { html: '<h1>Studies</h1>', title: 'Studies', description: 'Two' } },
+  '/': { scripts: ['/assets/home.js'], prerendered: { html: '<h1>$& Home</h1>', title: 'Ink & "Paper" <i>', description: 'Costs $1' } },
+  '/case-studies': { scripts: [], prerendered: { html: '<h1>Studies</h1>', title: 'Studies', description: 'Two' } },
   '/dashboard': { scripts: ['/assets/dashboard.js'] },
+  '/books/:id': { scripts: ['/assets/book.js'] },
   '/benefits': { scripts: [] },
 };
 const PAGE = `<html><head><meta name="description" content="Any" /><title>Any</title>
@@ -48,8 +49,8 @@ const ROOT = '<div id="root"></div>';
 test('a visitor gets the page as it looks, with its own title, description, address and picture', async () => {
   const { status, html, vary } = await get('/?utm_source=mail');
   expect(status).toBe(200);
-  expect(html).toContain('<div id="root" data-painted><h1>$& Home</h1></div>');
-  expect(html).toContain('<title>Ink &amp; &quot;Paper&quot; &lt;i></title>');
+  expect(html).toContain('<div id="root" data-prerendered><h1>$& Home</h1></div>');
+  expect(html).toContain('<title>Ink &amp; &quot;Paper&quot; &lt;i&gt;</title>');
   expect(html).toContain('<meta name="description" content="Costs $1"');
   expect(html).toContain('<link rel="canonical" href="https://books.example/">');
   expect(html).toContain('<meta property="og:image" content="https://books.example/social.png">');
@@ -64,6 +65,8 @@ test.each([
   ['a link to a book', '/?project=7', undefined],
   ['a slash at the end', '/case-studies/', undefined],
   ['a page that is another for everyone', '/dashboard', undefined],
+  ['a page of one of many', '/books/7', undefined],
+  ['a page of one of many, with a slash at the end', '/books/7/', undefined],
   ['an address that leads on', '/benefits', undefined],
 ])('%s gets the page that its scripts fill in', async (_who, path, cookie) => {
   const { status, html } = await get(path, cookie);
@@ -74,7 +77,8 @@ test.each([
 
 test('an address without a screen is a 404 with a page', async () => {
   expect(await get('/no-such-page')).toMatchObject({ status: 404, html: PAGE });
-  expect(await get('/dashboard/of/nobody')).toMatchObject({ status: 404, html: PAGE });
+  for (const path of ['/dashboard/of/nobody', '/books', '/books/', '/books/7/8'])
+    expect(await get(path)).toMatchObject({ status: 404, html: PAGE });
   expect((await get('/assets/gone.js')).status).toBe(404);
 });
 

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
+import { parse, type HTMLElement } from 'node-html-parser';
 import type { BuiltScreen, BuiltScreens } from '../shared/built-screens.ts';
+import { escapeMarkup } from '../shared/escape-markup.ts';
 import { mayBeSignedIn } from '../shared/signed-in-cookie.ts';
 
-/** What screens read of their address: they show something else then than they do to a visitor who merely enters. */
+/** Query parameters that change what a screen shows, so that the prerendered page must not be served. */
 const READ_BY_SCREENS = ['project', 'tab'];
 
 /**
- * The built web application: hashed files for ever, the page itself never from a cache, and the page for every path that is no file. All
- * compressed.
+ * Serves the built web application: hashed assets are cached forever, pages are revalidated, and every path that is not a file gets its
+ * page. All compressed.
  * @param dist the folder of the build
- * @param origin where the application is reached, such as `https://bookwright.example`
+ * @param origin the application's public origin, such as `https://bookwright.example`
  */
 export function serveWeb(dist: string, origin: string): Router {
   const web = Router();
@@ -35,29 +37,31 @@ export function serveWeb(dist: string, origin: string): Router {
       .status(page ? 200 : 404)
       .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
       .type('html')
-      .send(page ? (entering && page.painted) || page.empty : other);
+      .send(page ? (entering && page.prerendered) || page.empty : other);
   });
   return web;
 }
 
-/** What is shown beside a link to a page where people share it: 1,200 by 630 pixels. */
+/** The preview image of shared links: 1,200 by 630 pixels. */
 const PICTURE = '/social.png';
 
-/** A page to be filled in by its scripts, and as a visitor first sees it. */
-type Page = { empty: string; painted?: string | undefined };
+/** A page without content, rendered by its scripts, and prerendered for visitors. */
+type Page = { empty: string; prerendered?: string | undefined };
 type Pages = { of: (route: string) => Page | undefined; other: string; robots: string; sitemap: string };
 
 function readPages(dist: string, origin: string): Pages {
   const other = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const screens = JSON.parse(readFileSync(path.join(dist, 'screens.json'), 'utf8')) as BuiltScreens;
   const pages = new Map(Object.entries(screens).map(([route, screen]) => [route, pageOf(other, screen, new URL(route, origin).href)]));
-  // A slash at the end leads to the same screen, whose links are painted for the address without it.
+  const patterns = [...pages].filter(([route]) => route.includes('/:')).map(([route, page]) => ({ pattern: patternOf(route), page }));
+  const matched = (route: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(route))?.page;
+  // A trailing slash gets the same screen, but not the prerendered page, whose relative links assume no slash.
   const withSlash = (route: string): Page | undefined => {
     const page = pages.get(route.replace(/\/$/, ''));
     return page && { empty: page.empty };
   };
-  const open = Object.entries(screens).filter(([, { painted }]) => painted);
-  // Robots want the whole address, which the build does not know.
+  const open = Object.entries(screens).filter(([, { prerendered }]) => prerendered);
+  // robots.txt needs an absolute URL, which the build does not know.
   const robots = `${readFileSync(path.join(dist, 'robots.txt'), 'utf8').trimEnd()}\n\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -65,39 +69,54 @@ function readPages(dist: string, origin: string): Pages {
     ...open.map(([route]) => `<url><loc>${new URL(route, origin).href}</loc></url>`),
     '</urlset>',
   ].join('\n');
-  return { of: (route) => pages.get(route) ?? withSlash(route), other, robots, sitemap };
+  return { of: (route) => pages.get(route) ?? withSlash(route) ?? matched(route), other, robots, sitemap };
 }
 
-/** The script that runs the application. */
-const ENTRY = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
+/** A route whose parts such as `:id` stand for any, with or without a slash at the end. */
+const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`);
 
-function pageOf(page: string, { scripts, painted }: BuiltScreen, address: string): Page {
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
-  const empty = page.replace('</head>', () => `${links}</head>`);
-  if (!painted) return { empty };
-  const [title, description] = [inHtml(painted.title), inHtml(painted.description)];
-  const picture = new URL(PICTURE, address).href;
+function pageOf(source: string, { scripts, prerendered }: BuiltScreen, address: string): Page {
+  const preloads = scripts.map((file) => tag('link', { rel: 'modulepreload', crossorigin: '', href: file }));
+  const empty = edited(source, ({ head }) => head.insertAdjacentHTML('beforeend', preloads.join('')));
+  if (!prerendered) return { empty };
+  const { title, description, html } = prerendered;
+  const openGraph = { type: 'website', site_name: 'Bookwright', url: address, title, description, image: new URL(PICTURE, address).href };
   const shared = [
-    `<link rel="canonical" href="${address}">`,
-    ...Object.entries({ type: 'website', site_name: 'Bookwright', url: address, title, description, image: picture }).map(
-      ([name, value]) => `<meta property="og:${name}" content="${value}">`,
-    ),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ].join('');
+    tag('link', { rel: 'canonical', href: address }),
+    ...Object.entries(openGraph).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
   return {
     empty,
-    painted: page
-      .replace(
-        ENTRY,
-        (_all, entry: string) => `<script defer src="/enter.js" data-entry="${entry}" data-scripts="${scripts.join(' ')}"></script>`,
-      )
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-      .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + description)
-      .replace('</head>', () => `${shared}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root" data-painted>${painted.html}</div>`),
+    prerendered: edited(source, ({ head, one }) => {
+      // Shows the prerendered page first, then loads the application.
+      const entry = one('script[type=module]');
+      const enter = { defer: '', src: '/enter.js', 'data-entry': entry.getAttribute('src') ?? '', 'data-scripts': scripts.join(' ') };
+      entry.replaceWith(`${tag('script', enter)}</script>`);
+      one('title').innerHTML = escapeMarkup(title);
+      one('meta[name=description]').setAttribute('content', description);
+      head.insertAdjacentHTML('beforeend', shared.join(''));
+      one('#root').setAttribute('data-prerendered', '').innerHTML = html;
+    }),
   };
 }
 
-function inHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+type Editor = { head: HTMLElement; one: (selector: string) => HTMLElement };
+
+/** The page edited by `edit`. @throws Error if the built page lacks an edited element */
+function edited(source: string, edit: (page: Editor) => void): string {
+  const page = parse(source, { comment: true });
+  const one = (selector: string): HTMLElement => {
+    const found = page.querySelector(selector);
+    if (!found) throw new Error(`The built page has no ${selector}`);
+    return found;
+  };
+  edit({ head: one('head'), one });
+  return page.toString();
+}
+
+/** An opening tag. An attribute with an empty value is written without one. */
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => (value ? ` ${key}="${escapeMarkup(value)}"` : ` ${key}`));
+  return `<${name}${written.join('')}>`;
 }

@@ -14,21 +14,21 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const COMMANDS = {
-  start: ['local/start.ts'],
-  dev: ['local/start.ts', '--watch'],
-  test: ['local/run-tests.ts'],
-  bench: ['local/bench.ts'],
-  histories: ['local/histories.ts'],
-  account: ['local/account.ts'],
-  'stripe-setup': ['worker/stripe-setup.ts'],
+  start: ['local/dev/start.ts'],
+  dev: ['local/dev/start.ts', '--watch'],
+  test: ['local/testing/run-tests.ts'],
+  bench: ['local/tools/bench.ts'],
+  histories: ['local/tools/histories.ts'],
+  account: ['local/dev/account.ts'],
+  'stripe-setup': ['worker/commands/stripe-setup.ts'],
 };
 
-/** Below this, packages we depend on do not run. */
+/** The minimum Node version of our dependencies. */
 const OLDEST_NODE = [22, 12];
 const OLDEST_NODE_FOR_US = 20;
 const STAMP = 'node_modules/.bookwright-install';
 
-/** What an installation was made from; another lock file or another kind of machine needs another one. */
+/** The fingerprint of an installation: the lock file and the platform. */
 export function fingerprint(root) {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -36,7 +36,7 @@ export function fingerprint(root) {
     .digest('hex');
 }
 
-/** Whether `npm ci` must run. An installation somebody made by hand counts if it has what the lock file says. */
+/** Whether `npm ci` must run. A manual installation counts if it matches the lock file. */
 export function needsInstall(root) {
   const wanted = fingerprint(root);
   const stamp = readIfThere(join(root, STAMP))?.trim();
@@ -80,7 +80,7 @@ function nodeVersion(program) {
   }
 }
 
-/** Installs unless that is done; of two starts at once, the second waits for the first. */
+/** Installs the packages if necessary; concurrent starts are serialised by a lock. */
 async function install(root) {
   if (!needsInstall(root)) return;
   const release = await takeLock(join(root, '.data', 'install.lock'));
@@ -91,7 +91,7 @@ async function install(root) {
     if (code !== 0) {
       process.stderr.write(output);
       fail(
-        'The packages could not be installed: npm’s own words are above. Check the connection to the npm registry and that this folder can be written to, then try again.',
+        'The packages could not be installed: npm’s output is above. Check the connection to the npm registry and that this folder can be written to, then try again.',
       );
     }
     writeFileSync(join(root, STAMP), fingerprint(root));
@@ -130,7 +130,7 @@ async function takeLock(path) {
       if (error.code !== 'EEXIST') throw error;
     }
     const holder = Number(readIfThere(path));
-    // An empty file belongs to someone who is about to write into it.
+    // An empty file was just created by a process that is about to write its pid.
     if (holder && !isAlive(holder)) rmSync(path, { force: true });
     else {
       if (!said) say('Another start is installing the packages: waiting for it.');
@@ -149,9 +149,9 @@ function isAlive(pid) {
   }
 }
 
-/** Runs the command's file, and ends as it ends. */
+/** Runs the command's file, and exits with its exit code. */
 function run(root, program, args) {
-  // The fourth stream is never written to: it closes when we are gone, by which the command knows.
+  // The fourth stream is never written to: it closes when this process exits, which tells the command to end.
   const child = spawn(program, ['--import', 'tsx', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
@@ -168,7 +168,7 @@ function run(root, program, args) {
   });
 }
 
-/** npm, killed with -9, cannot tell us; and between it and us there may be a shell that lives on. */
+/** Ends when npm was killed by SIGKILL: npm cannot forward that, and a shell in between may survive. */
 function endWithNpm(end) {
   const npm = process.env.npm_lifecycle_event && process.platform !== 'win32' ? findNpm(process.ppid) : undefined;
   if (!npm) return;

@@ -1,4 +1,4 @@
-/** Requests and answers of registering, signing in, recovering and leaving, and of the current user. */
+/** Request and response schemas for registration, sign-in, password recovery, account deletion and the current user. */
 
 import { z } from 'zod';
 import { SUBSCRIPTION_STATUSES } from './billing.ts';
@@ -9,12 +9,12 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const EMAIL_INVALID = 'Please enter a valid email address';
 const PASSWORD_TOO_LONG = 'At most 128 characters';
 
-/** A password to be set: 8 to 128 characters of any kind. Whether it is one that everybody uses is for the server to say. */
+/** A new password: 8 to 128 characters of any kind. Common passwords are rejected by the server only. */
 const newPassword = z.string(PASSWORD_TOO_SHORT).min(8, PASSWORD_TOO_SHORT).max(128, PASSWORD_TOO_LONG);
-/** A password to be compared. */
+/** An existing password, checked against its hash. */
 const givenPassword = z.string('Password is required').min(1, 'Password is required').max(128, PASSWORD_TOO_LONG);
 
-/** What the browser saw of how the form was filled in. The registration page always sends it; the server decides by it. */
+/** How the registration form was filled in, as measured by the browser. The server uses it to reject bots. */
 export const botPreventionData = z.strictObject({
   /** Milliseconds from the form's appearance to its submission. */
   formCompletionTime: z.number().min(0),
@@ -22,7 +22,7 @@ export const botPreventionData = z.strictObject({
   interactionCount: z.number().int().min(0),
   /** Fields entered. */
   focusCount: z.number().int().min(0),
-  /** The content of a field that no person sees; must be empty. */
+  /** The content of a hidden field; must be empty. */
   honeypotValue: z.string().max(200),
   hasJavaScript: z.boolean(),
   /** When the form was submitted, in milliseconds since 1970 by the browser's clock. */
@@ -48,7 +48,7 @@ export const forgotPasswordRequest = z.strictObject({ email: emailField(EMAIL_IN
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 
 export const resetPasswordRequest = z.strictObject({
-  /** From the link in the e-mail; good once, for an hour. */
+  /** From the link in the e-mail; single use, valid for an hour. */
   token: z.string('Reset token is required').min(1, 'Reset token is required').max(200, 'Invalid reset token'),
   password: newPassword,
 });
@@ -68,9 +68,9 @@ export const deleteAccountRequest = z.strictObject({
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
 
-/** An answer that is one sentence for the person. */
-export const said = z.object({ message: z.string() });
-export type Said = z.infer<typeof said>;
+/** A response with one sentence for the user. */
+export const messageResponse = z.object({ message: z.string() });
+export type MessageResponse = z.infer<typeof messageResponse>;
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -81,7 +81,7 @@ export const currentUser = z.object({
   tokens: z.number().int(),
   /** Full books left of this month's allowance. */
   tokensRemaining: z.number().int(),
-  /** Whether the admin's pages are theirs. */
+  /** Whether the user may open the admin pages. */
   isAdmin: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,23 +1,26 @@
-/** Plans bought, tokens bought, the early-bird offer and what the admin sees: requests, answers and the constants of money. Amounts are US cents. */
+/** Request and response schemas for plans, tokens, the early-bird offer and the admin pages, and billing constants. Amounts are US cents. */
 
 import { z } from 'zod';
 import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
 
-/** The name by which Stripe knows a plan's monthly price. */
+/** The Stripe lookup key of a plan's monthly price. */
 export const priceKey = (tier: PaidTier, isEarlyBird: boolean) => `${tier}_${isEarlyBird ? 'early' : 'monthly'}` as const;
 
-/** `canceled`: paid for and not renewing; `past_due`: the last payment failed, and the month's allowance rests until it is paid. */
+/**
+ * `canceled`: paid until the end of the period, not renewing; `past_due`: the last payment failed, and the allowance is suspended until it
+ * is paid.
+ */
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** `pending` from the checkout on; `canceled` where it was given up or ran out. Refunds are counted beside it. */
+/** `pending` from the checkout on; `canceled` when it was abandoned or expired. Refunds are counted separately. */
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'canceled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const paidTier = z.enum(PAID_TIERS, 'Choose the Standard or the Publisher plan');
 const instant = z.iso.datetime();
 
-/** What a payment was for, in the words of receipts. */
+/** Describes a payment as receipts show it. */
 export function describePayment(
   payment: { kind: 'subscription'; tier: PaidTier; isUpgrade: boolean } | { kind: 'tokens'; tokens: number },
 ): string {
@@ -28,22 +31,22 @@ export function describePayment(
   return payment.tokens === 1 ? '1 book token' : `${payment.tokens} book tokens`;
 }
 
-/** `POST /api/subscriptions`: begins a plan, changes it, or pays for one whose payment failed. */
+/** `POST /api/subscriptions`: starts or changes a plan, or pays an overdue one. */
 export const subscribeRequest = z.strictObject({
   tier: paidTier,
-  /** The offer whose price was shown. Without it, and without an early bird's claim, the regular price is charged. */
+  /** The promo code of the displayed price. Without one, the regular price applies, except for early birds. */
   promoCode: z.string().trim().min(1).max(40).optional(),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
-export const subscribeAnswer = z.object({
+export const subscribeResponse = z.object({
   tier: paidTier,
-  /** Confirms the payment in the browser. Absent where there is nothing to pay, or it was charged already. */
+  /** Confirms the payment in the browser. Absent when nothing is due or the card was charged already. */
   clientSecret: z.string().optional(),
   /** When a downgrade takes effect. */
   effectiveAt: instant.optional(),
 });
-export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;
+export type SubscribeResponse = z.infer<typeof subscribeResponse>;
 
 /** What an account paid. */
 export const payment = z.object({
@@ -66,19 +69,19 @@ export const subscriptionRecord = z.object({
   /** Full books counted in this billing period. */
   booksGenerated: z.int(),
   booksResetDate: instant,
-  /** Whether money is taken every month. A plan that an operator granted is not billed, and has nothing to cancel. */
+  /** Whether the plan is charged monthly. A plan granted by an operator is not, and cannot be canceled. */
   isBilled: z.boolean(),
-  /** What a month costs now; 0 where nothing is billed. */
+  /** The current monthly price; 0 if nothing is billed. */
   priceCents: z.int(),
-  /** Whether the early birds' prices are theirs: for life, or held by a checkout that is open. */
+  /** Whether early-bird prices apply: for life, or reserved by an open checkout. */
   isEarlyBird: z.boolean(),
-  /** When the plan renews; absent where it does not. */
+  /** When the plan renews; absent if it does not. */
   renewsAt: instant.optional(),
   /** When access to a canceled plan ends. */
   accessEndsAt: instant.optional(),
-  /** A downgrade that waits for the end of the period. */
+  /** The plan after a downgrade that takes effect at the end of the period. */
   nextTier: paidTier.optional(),
-  /** Until when the money-back guarantee can be used; absent where it cannot. */
+  /** Until when the money-back guarantee can be used; absent if it cannot. */
   refundableUntil: instant.optional(),
   /** Newest first. */
   payments: z.array(payment),
@@ -88,34 +91,34 @@ export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
 export const earlyBirdStats = z.object({ spotsRemaining: z.int(), totalSpots: z.int(), percentageUsed: z.number() });
 export type EarlyBirdStats = z.infer<typeof earlyBirdStats>;
 
-/** `POST /api/create-payment-intent`: a pack of tokens. The price is the server's. */
+/** `POST /api/create-payment-intent`: a pack of tokens. The server sets the price. */
 export const createPaymentIntentRequest = z.strictObject({
   userId: z.uuid(),
-  tokensAmount: z.literal([1, 5], 'There are packs of 1 and of 5 tokens'),
+  tokensAmount: z.literal([1, 5], 'Tokens are sold in packs of 1 or 5'),
 });
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
-export const createPaymentIntentAnswer = z.object({ clientSecret: z.string() });
+export const createPaymentIntentResponse = z.object({ clientSecret: z.string() });
 
-const paymentIntentId = z.string().regex(/^pi_\w{1,100}$/, 'This is no payment');
+const paymentIntentId = z.string().regex(/^pi_\w{1,100}$/, 'Payment not found');
 
-/** What the checkout shows before it is paid, asked for by the id that its client secret begins with. */
+/** What the checkout shows before payment, looked up by the payment intent id at the start of its client secret. */
 export const checkoutParams = z.strictObject({ paymentIntentId });
 export const checkoutSummary = z.object({
   kind: z.enum(['subscription', 'tokens']),
   tier: paidTier.optional(),
   tokensAmount: z.int().optional(),
-  /** To be paid now. */
+  /** The amount due now. */
   amountCents: z.int(),
-  /** What a month costs from the next renewal on; absent for tokens. */
+  /** The monthly price from the next renewal on; absent for tokens. */
   monthlyCents: z.int().optional(),
   status: z.enum(PAYMENT_STATUSES),
 });
 export type CheckoutSummary = z.infer<typeof checkoutSummary>;
 
-/** `POST /api/verify-payment`: looks at once whether a payment has gone through, rather than when the provider reports it. */
+/** `POST /api/verify-payment`: checks a payment now instead of waiting for the provider's webhook. */
 export const verifyPaymentRequest = z.strictObject({ paymentIntentId });
 export type VerifyPaymentRequest = z.input<typeof verifyPaymentRequest>;
-export const verifyPaymentAnswer = z.object({ status: z.enum(PAYMENT_STATUSES) });
+export const verifyPaymentResponse = z.object({ status: z.enum(PAYMENT_STATUSES) });
 
 /** `GET /api/admin/users`. */
 export const adminUser = z.object({
@@ -128,7 +131,7 @@ export const adminUser = z.object({
   /** US cents, refunds taken off. */
   totalSpent: z.int(),
   booksGenerated: z.int(),
-  /** The user's workflows in Temporal's web UI; absent where the operator has not said where that is. */
+  /** The user's workflows in Temporal's web UI; absent if its address is not configured. */
   workflowsUrl: z.url().optional(),
 });
 export type AdminUser = z.infer<typeof adminUser>;

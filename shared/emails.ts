@@ -1,4 +1,4 @@
-/** What the product writes to its users by e-mail: the kinds, what each needs to know, and what may happen to one. */
+/** The e-mails that the product sends: their kinds, the data of each kind, and their statuses. */
 
 import { z } from 'zod';
 import { TIERS } from './plans.ts';
@@ -7,8 +7,8 @@ const paidTier = z.enum(TIERS).exclude(['free']);
 const book = { projectId: z.uuid(), bookTitle: z.string() };
 
 /**
- * Each kind with the data its text is made from. The reader's name and address are read when it is sent; a password reset's token is made
- * then, so that it is written down nowhere but in the e-mail.
+ * Each kind with its template data. The name and address are read when the e-mail is sent; a password reset's token is created then, so
+ * that it is stored nowhere but in the e-mail.
  */
 export const EMAIL_DATA = {
   welcome: z.strictObject({}),
@@ -35,21 +35,21 @@ export const EMAIL_DATA = {
 export type EmailKind = keyof typeof EMAIL_DATA;
 export type EmailData<Kind extends EmailKind = EmailKind> = z.infer<(typeof EMAIL_DATA)[Kind]>;
 
-/** Kinds that a reader may unsubscribe from. The others tell of the account, of money or of work that was ordered. */
+/** Kinds that a reader may unsubscribe from. The others are transactional: about the account, payments or ordered books. */
 const MARKETING: ReadonlySet<EmailKind> = new Set(['onboarding-day-2', 'onboarding-day-7']);
 
 export function isMarketing(kind: EmailKind): boolean {
   return MARKETING.has(kind);
 }
 
-/** Marketing e-mails that follow a registration, and days after it. */
+/** Marketing e-mails after a registration, with their delay in days. */
 export const ONBOARDING = { 'onboarding-day-2': 2, 'onboarding-day-7': 7 } as const satisfies Partial<Record<EmailKind, number>>;
 
 /**
- * `pending` waits for its hour or for the provider; `sending` has been handed over and not been confirmed; the others are final.
- * `suppressed`: the address cannot or does not want to be reached. `failed`: see `lastError`.
+ * `pending`: waits until it is due or until the provider is available; `sending`: sent but not confirmed; the others are final.
+ * `suppressed`: the address bounces or is unsubscribed. `failed`: see `lastError`.
  */
 export type EmailStatus = 'pending' | 'sending' | 'sent' | 'canceled' | 'suppressed' | 'failed';
 
-/** `POST /api/emails/unsubscribe?token=…`: the token names the e-mail whose reader wants no more of its kind. */
+/** `POST /api/emails/unsubscribe?token=…`: the token is the id of the e-mail whose reader unsubscribes. */
 export const unsubscribeQuery = z.strictObject({ token: z.uuid() });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/** Where people reach the web application, https in earnest, without a slash at its end. */
-export const appUrl = z
-  .url()
-  .default('http://127.0.0.1:5000')
-  .transform((url) => url.replace(/\/+$/, ''));
+/** The public address of the web application, https in production, without a trailing slash. */
+export const appUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 /**
  * Reads a process's environment; an empty variable counts as absent, as in `.env` files and compose.
@@ -26,23 +23,23 @@ type Providers = {
   ENGINE: string;
   BOOKS: string;
   MAIL_INBOX_URL?: string | undefined;
-  /** Of the worker. */
+  /** Set for the worker. */
   STRIPE_SECRET_KEY?: string;
-  /** Of the API. */
+  /** Set for the API. */
   STRIPE_PUBLISHABLE_KEY?: string;
   STRIPE_SCRIPT_URL?: string | undefined;
 };
 
-/** What the keys of the stand-in for Stripe have in them. */
-const STAND_IN_KEY = 'stand_in';
+/** Contained in every key of the Stripe fake. */
+const FAKE_KEY = 'fake';
 
-/** @throws Error where production would run on something that only stands in for a provider */
-export function refuseStandIns(providers: Providers): void {
+/** @throws Error if production is configured with a fake provider */
+export function refuseFakes(providers: Providers): void {
   const { NODE_ENV, ENGINE, BOOKS, MAIL_INBOX_URL, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL } = providers;
   if (NODE_ENV !== 'production') return;
-  if (ENGINE === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in: set OPENAI_API_KEY');
-  if (BOOKS === 'sample') throw new Error('NODE_ENV=production does not run on the stand-in for book searches: leave BOOKS unset');
-  if (MAIL_INBOX_URL) throw new Error('NODE_ENV=production does not run on the stand-in for e-mail: set SENDGRID_API_KEY');
-  if (STRIPE_SCRIPT_URL || [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].some((key) => key?.includes(STAND_IN_KEY)))
-    throw new Error('NODE_ENV=production does not run on the stand-in for payments: set Stripe’s keys and leave STRIPE_SCRIPT_URL unset');
+  if (ENGINE === 'sample') throw new Error('NODE_ENV=production does not run on the fake: set OPENAI_API_KEY');
+  if (BOOKS === 'sample') throw new Error('NODE_ENV=production does not run on the fake for book searches: leave BOOKS unset');
+  if (MAIL_INBOX_URL) throw new Error('NODE_ENV=production does not run on the fake for e-mail: set SENDGRID_API_KEY');
+  if (STRIPE_SCRIPT_URL || [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].some((key) => key?.includes(FAKE_KEY)))
+    throw new Error('NODE_ENV=production does not run on the fake for payments: set Stripe’s keys and leave STRIPE_SCRIPT_URL unset');
 }

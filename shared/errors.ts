@@ -38,16 +38,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What a failure may say besides; `cause` is for the log only. `field` names the input at fault; `retryAfterSeconds` says when asking again makes sense. */
-type Particulars = { field?: string; retryAfterSeconds?: number; cause?: unknown };
+/** Optional details: `field` is the invalid input, `retryAfterSeconds` is sent as `Retry-After`, `cause` is logged only. */
+type AppErrorOptions = { field?: string; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure with a name: `code` decides the HTTP status, `message` is for the person. */
+/** A failure with a code: `code` determines the HTTP status, `message` is for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds, cause }: Particulars = {}) {
+  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds, cause }: AppErrorOptions = {}) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
@@ -56,14 +56,14 @@ export class AppError extends Error {
   }
 }
 
-/** The body of every failed answer. */
-export const errorAnswer = z.object({
+/** The body of every error response. */
+export const errorResponse = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  /** For the person. */
+  /** For the user. */
   message: z.string(),
-  /** Names the request in the log. */
+  /** Identifies the request in the log. */
   requestId: z.string(),
-  /** The input at fault. */
+  /** The invalid input. */
   field: z.string().optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorResponse = z.infer<typeof errorResponse>;

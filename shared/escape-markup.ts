@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, XHTML and XML, in content and in double-quoted attributes. */
+/** Escapes text for HTML, XHTML and XML, in content and in double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 }

@@ -1,4 +1,4 @@
-/** What KDP's form takes: seven keyword boxes of at most 50 characters, and a description of at most 4,000, its tags included. */
+/** Limits of KDP's form: seven keyword boxes of at most 50 characters, and a description of at most 4,000, its tags included. */
 export const KDP_KEYWORDS = 7;
 export const KDP_KEYWORD_MAX = 50;
 export const KDP_DESCRIPTION_MAX = 4_000;

@@ -1,4 +1,4 @@
-/** An error as a log may have it. Libraries hang on their errors what they were asked with: addresses, hashes, tokens. */
+/** An error for the log. Libraries attach their inputs to errors (addresses, hashes, tokens), so only known fields are copied. */
 export function logError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

@@ -1,2 +1,2 @@
-/** What the marketing copy counts begins here: as soon as the product's own count is higher, that is shown. */
+/** The minimum author count in marketing copy; the real count is shown once it is higher. */
 export const MARKETING = { authors: 500 } as const;

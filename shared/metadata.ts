@@ -1,4 +1,4 @@
-/** Requests and answers of the publishing-metadata tool. */
+/** Request and response schemas of the publishing-metadata tool. */
 
 import { z } from 'zod';
 import { CONTENT_TYPES } from './book/options.ts';
@@ -14,16 +14,16 @@ export type MetadataRequest = z.input<typeof metadataRequest>;
 const level = z.enum(['High', 'Medium', 'Low']);
 
 export const metadataSuggestions = z.object({
-  /** Codes of the product's list only, each with the heading that the list has for it. */
+  /** Only codes of the product's list, each with its heading from the list. */
   bisacCategories: z.array(z.object({ code: z.string(), title: z.string(), relevance: level, reasoning: z.string() })),
   kdpKeywords: z.array(z.object({ keyword: z.string().max(KDP_KEYWORD_MAX), searchVolume: level, competition: level })).max(KDP_KEYWORDS),
-  /** Up to three of the store's own categories, as text to look for there. */
+  /** Up to three store categories, as text to search for in the store. */
   kdpCategories: z.array(z.string()).max(3),
   bookDescription: z.object({
     hook: z.string(),
     mainContent: z.string(),
     callToAction: z.string(),
-    /** The three together as KDP's description box takes them: its own tags only, at most 4,000 characters. */
+    /** The three combined for KDP's description box: only KDP's tags, at most 4,000 characters. */
     html: z.string().max(KDP_DESCRIPTION_MAX),
   }),
   targetAudience: z.object({ primary: z.string(), secondary: z.string(), psychographics: z.string() }),
@@ -32,5 +32,5 @@ export const metadataSuggestions = z.object({
 });
 export type MetadataSuggestions = z.infer<typeof metadataSuggestions>;
 
-export const metadataAnswer = z.object({ suggestions: metadataSuggestions });
-export type MetadataAnswer = z.infer<typeof metadataAnswer>;
+export const metadataResponse = z.object({ suggestions: metadataSuggestions });
+export type MetadataResponse = z.infer<typeof metadataResponse>;

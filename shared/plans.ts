@@ -38,34 +38,38 @@ export const PLANS: Record<Tier, Plan> = {
   },
 };
 
-/** Book tokens to a pack, and its price in US cents. They never expire. */
+/** Book tokens per pack, and the pack's price in US cents. Tokens never expire. */
 export const TOKEN_PACKS = { 1: 300, 5: 1000 } as const;
 export type TokenPack = keyof typeof TOKEN_PACKS;
 
 export const EARLY_BIRD_CODE = 'EARLYBIRD';
 
-/** How long a new subscriber may have the money back, counted from the first payment. */
+/** Duration of the money-back guarantee from a subscriber's first payment. */
 export const MONEY_BACK_DAYS = 7;
 
-/** How long before the end of a canceled plan its holder is reminded. */
+/** How long before the end of a canceled plan the reminder is sent. */
 export const ACCESS_WARNING_DAYS = 3;
 
 /** A token buys one full book of up to this many words, for any tier. */
 export const TOKEN_BOOK_MAX_WORDS = 20_000;
 
-/** `overdue`: the last payment for the plan failed. What the plan allows a month rests until it is paid; tokens, which are paid for, do not. */
+/** `overdue`: the last payment for the plan failed. The monthly allowance is suspended until it is paid; tokens remain usable. */
 export type Allowance = { tier: Tier; booksGenerated: number; tokens: number; overdue: boolean };
-export type Verdict =
+export type QuotaDecision =
   | { allowed: true; source: 'none' | 'allowance' | 'token' }
   | { allowed: false; code: 'GENERATION_LIMIT_EXCEEDED' | 'PAYMENT_OVERDUE'; reason: string };
 
 export const PAYMENT_OVERDUE = 'Your last payment did not go through. Update how you pay on your account page, and your plan goes on.';
 
 /**
- * Whether an author may start a book, and what pays for it: the month's allowance first, then a token.
- * The browser asks to explain, the server to decide; both ask here.
+ * Whether an author may start a book, and what pays for it: the month's allowance first, then a token. Used by the browser to explain and
+ * by the server to decide.
  */
-export function judgeBook({ tier, booksGenerated, tokens, overdue }: Allowance, level: GenerationLevel, wordCount: number): Verdict {
+export function checkBookQuota(
+  { tier, booksGenerated, tokens, overdue }: Allowance,
+  level: GenerationLevel,
+  wordCount: number,
+): QuotaDecision {
   const plan = PLANS[tier];
   if (wordCount > plan.maxWordCount) {
     return {
@@ -85,7 +89,7 @@ export function judgeBook({ tier, booksGenerated, tokens, overdue }: Allowance, 
   };
 }
 
-/** Whether the wizards offer the choice between an outline and a full book. */
+/** Whether the wizards offer a choice between an outline and a full book. */
 export function choosesLevel(account: { tier: Tier; tokens: number }): boolean {
   return account.tier !== 'free' || account.tokens > 0;
 }

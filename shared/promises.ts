@@ -1,4 +1,4 @@
-/** What the legal pages and the e-mails promise in figures, and the product keeps, each written once. Prices, quotas and the money-back guarantee are those of the plans. */
+/** The figures that the legal pages and e-mails promise and the code enforces. Prices, quotas and the money-back guarantee are in plans.ts. */
 export const PROMISES = {
   version: '1.0',
   effective: { day: 'September 23, 2025', iso: '2025-09-23' },
@@ -14,11 +14,11 @@ export const PROMISES = {
   usageLogMonths: 24,
   paymentRecordYears: 7,
   supportYears: 3,
-  /** A session ends after so many days without a visit, and so many days after it began. */
+  /** A session ends after this many idle days, and in any case this many days after sign-in. */
   sessionIdleDays: 30,
   sessionDays: 90,
-  /** A book that failed can be restarted this long before what it cost is given back. */
+  /** A failed book can be restarted for this long before its reservation is released. */
   restartDays: 7,
-  /** A link to reset a password is good for so long. */
+  /** How long a password reset link is valid. */
   resetLinkMinutes: 60,
 } as const;

@@ -1,89 +1,113 @@
-/** The names by which the API, the workflows and the workers know one another. */
+/** The contract between API, workflows and workers: task queues, ids, signals, updates, queries and inputs. */
 
 import type { ContentType, GenerationLevel } from './book/options.ts';
 import type { Stage } from './book/status.ts';
 import type { SubscriptionStatus } from './billing.ts';
 import type { EmailKind } from './emails.ts';
+import type { EvidenceSource } from './niche/evidence.ts';
 import type { Tier, PaidTier } from './plans.ts';
 
-/** `books`: workflows and light activities; `model`: calls to the language model, rate-limited; `render`: Chromium, DOCX and EPUB. */
-export const TASK_QUEUES = { books: 'books', model: 'model', render: 'render' } as const;
+/**
+ * `books`: workflows and light activities; `model`: calls to the language model, rate-limited; `searches`: calls to the public book searches,
+ * rate-limited; `render`: Chromium, DOCX and EPUB.
+ */
+export const TASK_QUEUES = { books: 'books', model: 'model', searches: 'searches', render: 'render' } as const;
 export type TaskQueue = keyof typeof TASK_QUEUES;
 
-/** The namespace's custom search attributes; registered when a worker starts. No e-mail address and no prose in any of them. */
+/**
+ * The namespace's custom search attributes, as keys for the client and for workflows; registered when a worker starts. They must not
+ * contain e-mail addresses or prose.
+ */
 export const SEARCH_ATTRIBUTES = {
-  BookStage: 'KEYWORD',
-  OwnerId: 'KEYWORD',
-  PlanTier: 'KEYWORD',
-  ContentType: 'KEYWORD',
-  ChaptersDone: 'INT',
+  stage: { name: 'BookStage', type: 'KEYWORD' },
+  owner: { name: 'OwnerId', type: 'KEYWORD' },
+  tier: { name: 'PlanTier', type: 'KEYWORD' },
+  contentType: { name: 'ContentType', type: 'KEYWORD' },
+  chaptersDone: { name: 'ChaptersDone', type: 'INT' },
 } as const;
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
 export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
 export const nicheWorkflowId = (analysisId: string): string => `niche/${analysisId}`;
+/** @param keyword normalised by `searchKey`, so that the same search always has the same id, within the server's limit of 1,000 bytes */
+export const keywordSearchWorkflowId = (keyword: string): string => `keyword-search/${keyword}`;
 export const recommendationsWorkflowId = (id: string): string => `niche-recommendations/${id}`;
 export const metadataWorkflowId = (id: string): string => `metadata/${id}`;
 export const subscriptionWorkflowId = (userId: string): string => `subscription/${userId}`;
 export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
 
-/** Everything `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not touch a running book. */
+/** Everything that `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not affect a running book. */
 export type BookProjectInput = {
   projectId: string;
   ownerId: string;
   tier: Tier;
   contentType: ContentType;
   level: GenerationLevel;
-  /** Chapters in work at the same time. */
+  /** Chapters written concurrently. */
   parallelChapters: number;
 };
 
-/** What a running book answers to the query `bookStatus`. */
+/** The result of the query `bookStatus`. */
 export type LiveBook = {
   stage: Stage | 'pending' | 'completed' | 'failed';
   chaptersDone: number;
   chaptersTotal: number;
-  /** Names of the steps in work, such as `chapter-7`. */
+  /** Names of the running steps, such as `chapter-7`. */
   inWork: string[];
 };
 
 export const BOOK_STATUS_QUERY = 'bookStatus';
 
+/** Signal to a keyword search: the workflow with this id waits for its result. */
+export const AWAIT_SEARCH_SIGNAL = 'awaitSearch';
+
+/** Signal to a workflow that waits for a keyword search: the search has ended. */
+export const SEARCH_ENDED_SIGNAL = 'searchEnded';
+
+/** `found`: evidence on the keyword is stored. Otherwise `reason` is the sources' error. */
+export type SearchEnd = { found: true } | { found: false; reason: string };
+
+/** The summary of a keyword search; the evidence itself is stored. `isStale`: no source responded, so older evidence is used. */
+export type KeywordSearchResult = { books: number; sources: EvidenceSource[]; isStale: boolean };
+
+/** The search workflow as those who start it know it: activities import no workflow, not even by type. */
+export type KeywordSearch = (input: { keyword: string }) => Promise<KeywordSearchResult>;
+
 /** One e-mail. Times are milliseconds since 1970. */
 export type ScheduledEmailInput = { emailId: string; kind: EmailKind; sendAt: number };
 
-/** What became of an e-mail. */
+/** The final status of an e-mail. */
 export type EmailOutcome = 'sent' | 'canceled' | 'suppressed' | 'failed';
 
-/** Updates of an e-mail that waits: they are refused once it is being sent. */
+/** Updates of a waiting e-mail; rejected once it is being sent. */
 export const CANCEL_EMAIL_UPDATE = 'cancelEmail';
 export const RESCHEDULE_EMAIL_UPDATE = 'rescheduleEmail';
 
-/** An account that is gone, and what it leaves behind. Times are milliseconds since 1970. */
+/** The cleanup after a deleted account. Times are milliseconds since 1970. */
 export type AccountDeletionInput = { userId: string; requestedAt: number };
 
-/** A user's subscription, purchases and payments. Carried from run to run. */
+/** A user's subscription, purchases and payments. Carried over by continue-as-new. */
 export type SubscriptionInput = {
   userId: string;
-  /** Commands given so far: each has a number, by which Stripe tells it from the others. */
+  /** Number of commands so far; numbers the idempotency keys. */
   commands?: number;
-  /** Stripe's events seen lately; whatever comes twice is looked at once. */
+  /** Ids of recent Stripe events, for deduplication. */
   seenEvents?: string[];
-  /** The end of access that its holder was reminded of, in milliseconds since 1970. */
+  /** The end of access for which the reminder was sent, in milliseconds since 1970. */
   warnedOf?: number | null;
 };
 
-/** How a user stands with Stripe, as far as the workflow has to wait for it. Times are milliseconds since 1970. */
+/** The billing state that the workflow waits on. Times are milliseconds since 1970. */
 export type BillingStanding = {
   plan: { tier: PaidTier; status: SubscriptionStatus; periodEndsAt: number; accessEndsAt: number | null } | null;
-  /** Whether a checkout waits to be paid. */
+  /** Whether a checkout is open. */
   isOpen: boolean;
 };
 
-/** A signal: Stripe reports that something happened to the customer. What it was is not believed but looked up. */
+/** Signal: Stripe sent an event about the customer. Its content is not trusted; the workflow reads the current state from Stripe. */
 export const STRIPE_EVENT_SIGNAL = 'stripeEvent';
 
-/** Updates of a subscription. Each answers when it is done at Stripe and stands in our rows. */
+/** Updates of a subscription. Each returns once it is done at Stripe and reconciled into our rows. */
 export const SUBSCRIPTION_UPDATES = {
   start: 'startSubscription',
   changePlan: 'changePlan',
@@ -91,6 +115,6 @@ export const SUBSCRIPTION_UPDATES = {
   resume: 'resumeSubscription',
   refund: 'refundSubscription',
   buyTokens: 'buyTokens',
-  /** Looks now instead of when Stripe reports. */
+  /** Reconciles now instead of on the next Stripe event. */
   reconcile: 'reconcile',
 } as const;

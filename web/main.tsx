@@ -7,27 +7,27 @@ import { mayBeSignedIn } from '../shared/signed-in-cookie.ts';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { ROUTES } from './app/routes.ts';
-import { currentUserQuery } from './features/auth/endpoints/current-user.ts';
+import { currentUserQuery } from './features/auth/endpoints.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
 
-/** The server marks a page that it sends as a visitor first sees it; it is marked until it answers to the visitor. */
-function Live() {
-  useEffect(() => root?.removeAttribute('data-painted'), []);
+/** The server marks prerendered pages with `data-prerendered`. The mark is removed once the page is interactive. */
+function MountedApp() {
+  useEffect(() => root?.removeAttribute('data-prerendered'), []);
   return <App />;
 }
 
 const app = (
   <StrictMode>
-    <Live />
+    <MountedApp />
   </StrictMode>
 );
-if ('painted' in root.dataset && !mayBeSignedIn(document.cookie)) {
+if ('prerendered' in root.dataset && !mayBeSignedIn(document.cookie)) {
   queryClient.setQueryData(currentUserQuery().queryKey, null);
   const screen = ROUTES.find(({ path }) => path === location.pathname)?.screen;
-  // Code that can't be fetched is asked for again by the screen, which says so.
+  // If loading fails, rendering the page loads its code again and shows the error.
   const loaded = screen?.load().catch(() => undefined) ?? Promise.resolve();
-  // Not a top-level await: the screen's code waits for this file's.
+  // Not a top-level await, which would be a deadlock: the page's chunk imports this one.
   void loaded.then(() => hydrateRoot(root, app));
 } else createRoot(root).render(app);

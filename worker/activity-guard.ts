@@ -3,12 +3,15 @@ import type { ActivityExecuteInput, ActivityInboundCallsInterceptor, Next } from
 import type { Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
 
-/** A defect in our code does not heal by itself: it may be a crash seen from inside, so a few attempts, then a name. */
+/**
+ * Attempts at an activity that throws an unexpected error: it may be transient, such as during a crash, but a defect does not go away by
+ * retrying.
+ */
 const ATTEMPTS_AT_THE_UNEXPECTED = 5;
 
 /**
- * Around every activity: logs how it ended, and gives errors that nobody named an end. Named failures and outages pass as they are, and so does
- * a database that cannot be reached, which is waited out.
+ * Interceptor of every activity: logs the outcome, and makes unexpected errors non-retryable after a few attempts. ApplicationFailures pass
+ * unchanged, and so do database outages, which are retried.
  */
 export class ActivityGuard implements ActivityInboundCallsInterceptor {
   private readonly context: Context;
@@ -25,14 +28,14 @@ export class ActivityGuard implements ActivityInboundCallsInterceptor {
     const startedAt = performance.now();
     try {
       const result = await next(input);
-      log.info({ ms: Math.round(performance.now() - startedAt) }, 'step done');
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'activity completed');
       return result;
     } catch (error) {
       if (error instanceof CancelledFailure || this.context.cancellationSignal.aborted) {
-        log.info('step given up');
+        log.info('activity cancelled');
         throw error;
       }
-      log.warn({ err: error, ms: Math.round(performance.now() - startedAt) }, 'step failed');
+      log.warn({ err: error, ms: Math.round(performance.now() - startedAt) }, 'activity failed');
       if (error instanceof ApplicationFailure || isDatabaseOutage(error) || attempt < ATTEMPTS_AT_THE_UNEXPECTED) throw error;
       throw ApplicationFailure.create({
         message: error instanceof Error ? error.message : String(error),

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@temporalio/worker';
 
-/** Where `npm run build` leaves the bundle: beside the compiled worker. */
+/** Where `npm run build` writes the bundle: beside the compiled worker. */
 const BUILT = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
 
 /**
- * The workflows' code for a worker: the one made by the build when this runs from the build, else bundled from the sources.
- * A build without its bundle is broken, and says so rather than bundling whatever lies there.
+ * The workflow bundle of a worker: the prebuilt one when running from the build, else bundled from the sources. A build without its bundle
+ * is an error; there is no fallback.
  */
 export async function workflowBundle(): Promise<{ codePath: string } | WorkflowBundle> {
   const fromSource = import.meta.url.endsWith('.ts');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appUrl, parseEnvironment, refuseStandIns } from '../shared/environment.ts';
+import { appUrl, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { modelPrices } from '../shared/model-prices.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 
 const seconds = (value: number) => z.coerce.number().min(0).default(value);
@@ -16,11 +17,19 @@ const environment = z.object({
   OPENAI_PLANNING_MODEL: z.string().optional(),
   OPENAI_PROSE_MODEL: z.string().optional(),
   OPENAI_REASONING_TOKENS: z.coerce.number().int().min(0).default(0),
+  /** The context of the planning model; gpt-4.1’s by default. */
+  OPENAI_CONTEXT_TOKENS: z.coerce.number().int().min(16_000).default(1_000_000),
+  MODEL_PRICES: modelPrices,
+  /** US dollars that a book's model calls may cost. */
+  BOOK_COST_CAP_USD: z.coerce.number().positive().default(10),
   BOOKS: z.enum(['sample', 'live']).default('live'),
   GOOGLE_BOOKS_API_KEY: z.string().optional(),
   GOOGLE_BOOKS_BASE_URL: z.url().default('https://www.googleapis.com/books/v1'),
   OPEN_LIBRARY_BASE_URL: z.url().default('https://openlibrary.org'),
-  /** Where readers buy: prices and what may be sold depend on it. ISO 3166. */
+  CROSSREF_BASE_URL: z.url().default('https://api.crossref.org'),
+  /** The default stands for the edition of each book’s language. */
+  WIKIPEDIA_BASE_URL: z.url().default('https://en.wikipedia.org'),
+  /** The market for book searches, on which prices and availability depend. ISO 3166. */
   BOOKS_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -32,11 +41,13 @@ const environment = z.object({
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_BASE_URL: z.url().optional(),
-  /** Who writes: an address, or `Name <address>`; SendGrid must know it as a verified sender. */
+  /** The sender: an address, or `Name <address>`; must be a verified sender at SendGrid. */
   MAIL_FROM: z.string().min(3),
   MAIL_INBOX_URL: z.url().optional(),
+  /** Chapters of one book written concurrently, for books started by the outbox relay. */
+  PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
-  APP_URL: appUrl,
+  APP_URL: appUrl.default('http://127.0.0.1:5000'),
   MODEL_IDLE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   MODEL_STEPS_PER_SECOND: z.coerce.number().positive().optional(),
   MODEL_CONCURRENCY: z.coerce.number().int().positive().default(48),
@@ -49,23 +60,16 @@ const environment = z.object({
 export type WorkerConfig = z.infer<typeof environment> & { queues: TaskQueue[] };
 
 /**
- * The worker's configuration from the environment and the flag `--queues books,model,render` (all of them without the flag).
- * @throws Error that names every variable at fault
+ * Reads the worker's configuration from the environment and the flag `--queues books,model,searches,render` (default: all).
+ * @throws Error that lists all invalid variables
  */
 export function readWorkerConfig(args: readonly string[]): WorkerConfig {
   const config = parseEnvironment(environment, process.env);
-  refuseStandIns(config);
+  refuseFakes(config);
   const at = args.indexOf('--queues');
   const names = at < 0 ? Object.keys(TASK_QUEUES) : (args[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = names.filter((name) => !Object.hasOwn(TASK_QUEUES, name));
   if (unknown.length || !names.length)
     throw new Error(`--queues takes some of ${Object.keys(TASK_QUEUES).join(',')}, not "${args[at + 1] ?? ''}"`);
   return { ...config, queues: names as TaskQueue[] };
-}
-
-const setup = z.object({ STRIPE_SECRET_KEY: z.string().min(1), STRIPE_BASE_URL: z.url().optional() });
-
-/** What making the products and prices needs. @throws Error that names every variable at fault */
-export function readSetupConfig(): z.infer<typeof setup> {
-  return parseEnvironment(setup, process.env);
 }

@@ -2,7 +2,7 @@ import { DefaultLogger, type LogEntry } from '@temporalio/worker';
 import { pino, type Logger } from 'pino';
 import { logError } from '../shared/log-error.ts';
 
-/** A worker's log: JSON lines without prompts, answers or addresses. */
+/** A worker's log: JSON lines, redacting prompts, model answers and addresses. */
 export function createLogger(level: string, queues: readonly string[]): Logger {
   return pino({
     level,
@@ -14,7 +14,7 @@ export function createLogger(level: string, queues: readonly string[]): Logger {
 
 const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
-/** Temporal's own lines in the same log. Its debug chatter is left out. */
+/** Forwards the Temporal SDK's log lines to the same log, without debug level. */
 createLogger.forTemporal = (log: Logger): DefaultLogger =>
   new DefaultLogger('INFO', ({ level, message, meta }: LogEntry) => {
     log[LEVELS[level]]({ temporal: { ...meta, sdkComponent: String(meta?.sdkComponent ?? '') } }, message);

@@ -9,9 +9,11 @@ import { createDataSource } from '../shared/database/data-source.ts';
 import { readWorkerConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { createWorkers } from './queues.ts';
-import { registerSearchAttributes } from './search-attributes.ts';
+import { startOutboxRelay } from './outbox-relay.ts';
+import { createTemporalClient } from '../shared/temporal/client.ts';
+import { registerSearchAttributes } from '../shared/temporal/register-search-attributes.ts';
 
-/** A worker process: `node worker/main.ts --queues books,model`. Ends when it is told to, after what is under way. */
+/** A worker process: `node worker/main.ts --queues books,model`. Shuts down gracefully on SIGTERM or SIGINT. */
 const config = readWorkerConfig(process.argv.slice(2));
 const log = createLogger(config.LOG_LEVEL, config.queues);
 Runtime.install({ logger: createLogger.forTemporal(log) });
@@ -27,7 +29,10 @@ const model = createModelClient({
   planningModel: config.OPENAI_PLANNING_MODEL ?? config.OPENAI_MODEL,
   proseModel: config.OPENAI_PROSE_MODEL ?? config.OPENAI_MODEL,
   reasoningTokens: config.OPENAI_REASONING_TOKENS,
+  contextTokens: config.OPENAI_CONTEXT_TOKENS,
   idleTimeoutMs: config.MODEL_IDLE_TIMEOUT_SECONDS * 1000,
+  prices: config.MODEL_PRICES,
+  bookCostCapUsd: config.BOOK_COST_CAP_USD,
 });
 const mail = createMailer({
   apiKey: config.SENDGRID_API_KEY,
@@ -45,13 +50,20 @@ const books = createBooksClient({
   contact: config.SUPPORT_EMAIL,
   dailyBudget: config.BOOKS_DAILY_BUDGET,
 });
+const references = { crossrefBaseUrl: config.CROSSREF_BASE_URL, wikipediaBaseUrl: config.WIKIPEDIA_BASE_URL };
 const payments = createPayments({ secretKey: config.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL });
 const bisac = await loadBisac(config.BISAC_FILE);
-const workers = await createWorkers(config, connection, { db, model, books, bisac, mail, payments, browser, log }, log);
+const workers = await createWorkers(config, connection, { db, model, books, references, bisac, mail, payments, browser, log }, log);
+const temporal = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
+const stopRelay = config.queues.includes('books')
+  ? startOutboxRelay({ db, temporal: temporal.client, parallelChapters: config.PARALLEL_CHAPTERS, log })
+  : () => Promise.resolve();
 log.info({ queues: config.queues }, 'worker ready');
 try {
   await Promise.all(workers.map((worker) => worker.run()));
 } finally {
+  await stopRelay();
+  await temporal.close();
   await browser.dispose();
   await connection.close();
   await db.destroy();

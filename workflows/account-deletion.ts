@@ -3,21 +3,24 @@ import { PROMISES } from '../shared/promises.ts';
 import { bookWorkflowId, emailWorkflowId, type AccountDeletionInput } from '../shared/temporal.ts';
 import { accounts, billing } from './activity-policies.ts';
 
-/** A day less than is promised, which is kept for an outage on the last of them. */
+/** One day before the promised deadline, as a margin for an outage on the last day. */
 const ERASE_AFTER_MS = (PROMISES.deletionDays - 1) * 24 * 60 * 60_000;
 
-/** What a deleted account leaves behind: its books stop now, and everything is erased when its time is up. The account itself is gone already. */
+/**
+ * Cleans up after a deleted account: cancels its open workflows now and erases its data after the retention period. The API has already
+ * closed the account.
+ */
 export async function accountDeletion({ userId, requestedAt }: AccountDeletionInput): Promise<void> {
   const eraseAt = requestedAt + ERASE_AFTER_MS;
   setCurrentDetails(
     `Account closed on ${new Date(requestedAt).toISOString()}. Books, files and e-mails are erased on **${new Date(eraseAt).toISOString()}**.`,
   );
   const { projectIds, emailIds } = await accounts.findOpenWork.executeWithOptions(
-    { activityId: 'open-work', summary: 'Find what is still at work for the account' },
+    { activityId: 'open-work', summary: 'Find the account’s open workflows' },
     [userId],
   );
   for (const workflowId of [...projectIds.map(bookWorkflowId), ...emailIds.map(emailWorkflowId)]) cancelIfRunning(workflowId);
-  // Accounts that were deleted before there was anything to pay have nothing to end.
+  // Deletions that started before billing existed have no subscription to end.
   const mayBeBilled = patched('billing');
   if (mayBeBilled) await endSubscription(userId);
   await sleep(Math.max(1, eraseAt - Date.now()), { summary: 'Until everything is erased' });
@@ -28,7 +31,7 @@ export async function accountDeletion({ userId, requestedAt }: AccountDeletionIn
   setCurrentDetails('Erased');
 }
 
-/** A deleted account has no plan: reading Stripe for it ends what there is. */
+/** Reconciling a deleted account cancels whatever subscription it still has. */
 async function endSubscription(userId: string): Promise<void> {
   await billing.convergeBilling.executeWithOptions({ activityId: 'end-subscription', summary: 'End the subscription' }, [
     { userId, at: Date.now() },
@@ -36,12 +39,10 @@ async function endSubscription(userId: string): Promise<void> {
 }
 
 async function forgetCustomer(userId: string): Promise<void> {
-  await accounts.forgetCustomer.executeWithOptions({ activityId: 'forget-customer', summary: 'Have Stripe forget name and address' }, [
-    userId,
-  ]);
+  await accounts.forgetCustomer.executeWithOptions({ activityId: 'forget-customer', summary: 'Delete the Stripe customer' }, [userId]);
 }
 
-/** Asked, not waited for: one that has ended, or never began, needs no stopping, and must not keep the rest from being erased. */
+/** Not awaited: a workflow that has closed or never started makes the request fail, and that must not block the erasure. */
 function cancelIfRunning(workflowId: string): void {
   void getExternalWorkflowHandle(workflowId)
     .cancel()

@@ -1,4 +1,4 @@
-import { proxyActivities } from '@temporalio/workflow';
+import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type {
   AccountActivities,
   BillingActivities,
@@ -9,6 +9,8 @@ import type {
   PurchaseActivities,
   RenderActivities,
   ReportActivities,
+  SearchActivities,
+  SourceActivities,
 } from '../activities/index.ts';
 import { TASK_QUEUES } from '../shared/temporal.ts';
 
@@ -16,9 +18,9 @@ import { TASK_QUEUES } from '../shared/temporal.ts';
 const OUTLAST = '24 hours';
 
 /**
- * Calls to the model. Attempts are not limited in number, because each one that Temporal sees is an outage or a worker that went away; what
- * the model gets wrong is counted and stopped inside the activity. Waits stay at or under 4 s, so that a book goes on soon after the
- * provider is back. A worker that was killed is noticed after 10 s without a heartbeat. 20 minutes hold the longest chapter, repairs included.
+ * Model calls. Attempts are unlimited, because every retry that Temporal sees is an outage or a lost worker; unusable model output is
+ * counted and limited inside the activity. Backoff is capped at 4 s so that a book resumes soon after the provider recovers. A killed
+ * worker is detected after 10 s without a heartbeat. 20 minutes cover the longest chapter, repairs included.
  */
 export const model = proxyActivities<ModelActivities>({
   taskQueue: TASK_QUEUES.model,
@@ -28,7 +30,7 @@ export const model = proxyActivities<ModelActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds' },
 });
 
-/** Rows. Quick, so a lost answer is tried again soon. */
+/** Database reads and writes. They are fast, so a lost result is retried soon. */
 export const books = proxyActivities<BookActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '20 seconds',
@@ -36,7 +38,7 @@ export const books = proxyActivities<BookActivities>({
   retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
 });
 
-/** Files. Chromium may be killed under it, so it may try again; a file that cannot be made is stopped by name inside the activity. */
+/** Rendering. Retried because Chromium may be killed under it; an invalid file fails with a non-retryable error. */
 export const render = proxyActivities<RenderActivities>({
   taskQueue: TASK_QUEUES.render,
   startToCloseTimeout: '5 minutes',
@@ -46,8 +48,8 @@ export const render = proxyActivities<RenderActivities>({
 });
 
 /**
- * E-mails. Tried until the provider takes them, however long it is away: an outage delays an e-mail and never loses it. Attempts may repeat
- * because each claims the row first; what was handed over without an answer is not tried again but comes back as in doubt.
+ * E-mails. Retried without limit: an outage delays an e-mail but never loses it. Retries are safe because each attempt claims the row
+ * first; a send without a response is not retried but returns `in-doubt`.
  */
 export const emails = proxyActivities<EmailActivities>({
   taskQueue: TASK_QUEUES.books,
@@ -55,7 +57,7 @@ export const emails = proxyActivities<EmailActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '2 minutes' },
 });
 
-/** Rows of accounts. Erasing may have a thousand books to remove. What was promised to be erased is tried until it is. */
+/** Account data. Retried without limit, because erasure is promised; one account may have a thousand books to delete. */
 export const accounts = proxyActivities<AccountActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '10 minutes',
@@ -63,8 +65,8 @@ export const accounts = proxyActivities<AccountActivities>({
 });
 
 /**
- * Reading Stripe into our rows. Tried until it succeeds, however long Stripe or the database is away: rows that are behind are made good, not
- * given up. A customer of many years has a few pages of payments to read.
+ * Reconciliation with Stripe. Retried without limit, so that stale rows are always repaired. A long-standing customer has a few pages of
+ * payments to read.
  */
 export const billing = proxyActivities<BillingActivities>({
   taskQueue: TASK_QUEUES.books,
@@ -73,8 +75,8 @@ export const billing = proxyActivities<BillingActivities>({
 });
 
 /**
- * What a user asks for at Stripe. Somebody waits for the answer, and must not be charged long after giving up: so an outage is waited out for a
- * moment only. Attempts may repeat because every write carries a key of its own.
+ * Stripe commands requested by a user. The user is waiting and must not be charged long after giving up, so retries stop after 20 s.
+ * Retries are safe because every write carries an idempotency key.
  */
 export const purchases = proxyActivities<PurchaseActivities>({
   taskQueue: TASK_QUEUES.books,
@@ -85,8 +87,32 @@ export const purchases = proxyActivities<PurchaseActivities>({
 });
 
 /**
- * Searches for books, and rows. Somebody waits for the answer, and what is not delivered is given back: so an outage of every source is waited
- * out for two minutes, not for a day.
+ * Book searches. A user is waiting, so retries stop after 110 s. A source's `retry-after` sets the next retry delay; a delay past the
+ * deadline fails the search at once.
+ */
+export const searches = proxyActivities<SearchActivities>({
+  taskQueue: TASK_QUEUES.searches,
+  startToCloseTimeout: '40 seconds',
+  scheduleToCloseTimeout: '110 seconds',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
+});
+
+/**
+ * Looking up the works that support a book's claims. A book is whole without them, so it waits for two minutes at most, the queue's included.
+ * An attempt takes up what the last one left, so it is cut short when catalogues are slow.
+ */
+export const lookUps = proxyActivities<SourceActivities>({
+  taskQueue: TASK_QUEUES.searches,
+  startToCloseTimeout: '75 seconds',
+  scheduleToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+});
+
+/**
+ * Niche analysis rows and, for analyses started before `keywordSearch` existed, the search itself. A user is waiting and a failed analysis
+ * is refunded, so retries stop after two minutes.
  */
 export const niches = proxyActivities<NicheActivities>({
   taskQueue: TASK_QUEUES.books,
@@ -96,7 +122,17 @@ export const niches = proxyActivities<NicheActivities>({
   retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
 });
 
-/** Words that somebody waits for. Without them there is something else to give: the numbers, or an apology, within a minute. */
+/**
+ * What a stored search answers at once. Local, because the user of a keyword that is stored waits for little else than the turns between
+ * server and worker. A worker that is lost meanwhile repeats it.
+ */
+export const storedEvidence = proxyLocalActivities<Pick<NicheActivities, 'scoreFreshEvidence'>>({
+  startToCloseTimeout: '10 seconds',
+  scheduleToCloseTimeout: '2 minutes',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '10 seconds' },
+});
+
+/** Model reports that a user is waiting for. There is a fallback (a report from the scores, or an error message), so retries stop after a minute. */
 export const reports = proxyActivities<ReportActivities>({
   taskQueue: TASK_QUEUES.model,
   startToCloseTimeout: '50 seconds',

@@ -1,4 +1,3 @@
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import {
   ActivityFailure,
   allHandlersFinished,
@@ -10,85 +9,87 @@ import {
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { SubscribeAnswer } from '../shared/billing.ts';
+import type { SubscribeResponse } from '../shared/billing.ts';
 import { ACCESS_WARNING_DAYS, type PaidTier, type TokenPack } from '../shared/plans.ts';
 import {
   STRIPE_EVENT_SIGNAL,
   SUBSCRIPTION_UPDATES,
   subscriptionWorkflowId,
+  SEARCH_ATTRIBUTES,
   type BillingStanding,
   type SubscriptionInput,
 } from '../shared/temporal.ts';
 import { billing, purchases } from './activity-policies.ts';
 import { asCommandFailure } from './command-failure.ts';
-import { inTurns } from './in-turns.ts';
+import { createMutex } from './mutex.ts';
 
-/** A command's key for Stripe, and what names its steps to operators. */
+/** A command's idempotency key prefix for Stripe, and the activity options of its steps. */
 type Command = { key: string; step: (name: string, summary: string) => { activityId: string; summary: string } };
-type PlanWish = { tier: PaidTier; promoCode?: string };
+type PlanRequest = { tier: PaidTier; promoCode?: string };
 
 export const stripeEvent = defineSignal<[eventId: string]>(STRIPE_EVENT_SIGNAL);
-export const startSubscription = defineUpdate<SubscribeAnswer, [PlanWish]>(SUBSCRIPTION_UPDATES.start);
-export const changePlan = defineUpdate<SubscribeAnswer, [PlanWish]>(SUBSCRIPTION_UPDATES.changePlan);
+export const startSubscription = defineUpdate<SubscribeResponse, [PlanRequest]>(SUBSCRIPTION_UPDATES.start);
+export const changePlan = defineUpdate<SubscribeResponse, [PlanRequest]>(SUBSCRIPTION_UPDATES.changePlan);
 export const cancelSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.cancel);
 export const resumeSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.resume);
 export const refundSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.refund);
 export const buyTokens = defineUpdate<{ clientSecret: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
 export const reconcile = defineUpdate<BillingStanding>(SUBSCRIPTION_UPDATES.reconcile);
 
-const planTier = defineSearchAttributeKey('PlanTier', SearchAttributeType.KEYWORD);
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WARNING_MS = ACCESS_WARNING_DAYS * DAY_MS;
-/** Stripe's clock may be behind ours at the end of a period: then it is asked again a minute later. */
+/** Stripe's clock may lag ours at the end of a period, so it is read again a minute later. */
 const PERIOD_GRACE_MS = MINUTE_MS;
-/** How long what failed for good is left alone. */
+/** Delay before reconciling again after a non-retryable failure. */
 const RETRY_MS = 10 * MINUTE_MS;
-/** More than Stripe sends of one customer within its three days of repeating. */
+/** More events than one customer gets within the three days in which Stripe redelivers. */
 const EVENTS_REMEMBERED = 200;
 
-/** A user as Stripe knows them: what they ask for, what is reported of them, and when to look. */
+/** A user's billing state in the subscription workflow: its update and signal handlers, and when to reconcile with Stripe. */
 export class BilledAccount {
   private readonly userId: string;
-  private readonly inTurn = inTurns();
+  private readonly mutex = createMutex();
   private readonly seenEvents: string[];
   private commands: number;
   private warnedOf: number | null;
   private standing: BillingStanding = { plan: null, isOpen: false };
-  private shownTier = workflowInfo().typedSearchAttributes.get(planTier);
-  /** When Stripe is asked without having reported anything. */
-  private readAgainAt = 0;
-  /** In this run. */
+  private shownTier = workflowInfo().typedSearchAttributes.get(SEARCH_ATTRIBUTES.tier);
+  /** When to reconcile next even without a Stripe event. */
+  private reconcileAt = 0;
+  /** Reconciliations in this run; numbers the activity ids. */
   private reads = 0;
-  /** Stripe has reported something that has not been looked up. */
-  private isBehind = true;
+  /** A Stripe event has arrived since the last reconciliation. */
+  private needsReconcile = true;
 
   constructor({ userId, commands = 0, seenEvents = [], warnedOf = null }: SubscriptionInput) {
     this.userId = userId;
     this.commands = commands;
     this.seenEvents = seenEvents;
     this.warnedOf = warnedOf;
-    setHandler(stripeEvent, (eventId) => this.hear(eventId));
-    setHandler(startSubscription, (wish) =>
+    setHandler(stripeEvent, (eventId) => this.recordEvent(eventId));
+    setHandler(startSubscription, (request) =>
       this.command((command) =>
-        this.getPlan(
+        this.applyPlan(
           command,
-          purchases.decideStart.executeWithOptions(command.step('decide', 'How the plan begins'), [{ userId, ...wish }]),
+          purchases.decideStart.executeWithOptions(command.step('decide', 'Decide how to start the plan'), [{ userId, ...request }]),
         ),
       ),
     );
-    setHandler(changePlan, (wish) =>
+    setHandler(changePlan, (request) =>
       this.command((command) =>
-        this.getPlan(
+        this.applyPlan(
           command,
-          purchases.decideChange.executeWithOptions(command.step('decide', 'How the plan changes'), [{ userId, ...wish }]),
+          purchases.decideChange.executeWithOptions(command.step('decide', 'Decide how to change the plan'), [{ userId, ...request }]),
         ),
       ),
     );
     setHandler(resumeSubscription, () =>
       this.command(async (command) => {
-        await this.getPlan(command, purchases.decideResumption.executeWithOptions(command.step('decide', 'What is called off'), [userId]));
+        await this.applyPlan(
+          command,
+          purchases.decideResumption.executeWithOptions(command.step('decide', 'Decide what to resume'), [userId]),
+        );
       }),
     );
     setHandler(cancelSubscription, () => this.command((command) => this.cancel(command)));
@@ -100,89 +101,91 @@ export class BilledAccount {
         ]),
       ),
     );
-    setHandler(reconcile, () => this.reconcile());
+    setHandler(reconcile, () => this.reconcileNow());
   }
 
-  hasSomethingToWaitFor(): boolean {
+  isActive(): boolean {
     const { plan, isOpen } = this.standing;
-    return plan !== null || isOpen || this.isBehind || !allHandlersFinished();
+    return plan !== null || isOpen || this.needsReconcile || !allHandlersFinished();
   }
 
-  carriedOver(): SubscriptionInput {
+  continueAsNewInput(): SubscriptionInput {
     const { userId, commands, seenEvents, warnedOf } = this;
     return { userId, commands, seenEvents, warnedOf };
   }
 
-  /** Reads Stripe into our rows; again when it reports, when the period ends, and once a day. */
-  converge(): Promise<void> {
-    return this.inTurn(async () => {
-      this.isBehind = false;
+  /** Reconciles our rows with Stripe and schedules the next run: at the end of the period, but at least daily. */
+  reconcileRows(): Promise<void> {
+    return this.mutex(async () => {
+      this.needsReconcile = false;
       const at = Date.now();
       this.standing = await billing.convergeBilling.executeWithOptions(
-        { activityId: `read-${++this.reads}`, summary: 'Read Stripe into the rows' },
+        { activityId: `read-${++this.reads}`, summary: 'Reconcile the rows with Stripe' },
         [{ userId: this.userId, at }],
       );
       const periodEndsAt = this.standing.plan?.periodEndsAt ?? Infinity;
-      this.readAgainAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS);
-      this.tellOperators(at);
+      this.reconcileAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS);
+      this.publishDetails(at);
     });
   }
 
-  async untilSomethingHappens(): Promise<void> {
+  async waitUntilDue(): Promise<void> {
     const due = this.nextDue();
     if (due > Date.now())
-      await condition(() => this.isBehind || this.nextDue() !== due || !this.hasSomethingToWaitFor(), due - Date.now(), {
-        summary: 'Until Stripe reports, a period or access ends, or a day has passed',
+      await condition(() => this.needsReconcile || this.nextDue() !== due || !this.isActive(), due - Date.now(), {
+        summary: 'Wait for a Stripe event, the end of a period or of access, or a day',
       });
   }
 
-  async catchUp(): Promise<void> {
-    if (this.isBehind || this.readAgainAt <= Date.now()) await this.converge().catch((error: unknown) => this.tryLater(error));
+  async runDueWork(): Promise<void> {
+    if (this.needsReconcile || this.reconcileAt <= Date.now()) await this.reconcileRows().catch((error: unknown) => this.retryLater(error));
     const end = this.standing.plan?.accessEndsAt ?? null;
     if (end === null || end === this.warnedOf || end - WARNING_MS > Date.now()) return;
-    await billing.warnAccessEnding.executeWithOptions({ activityId: `warn-${end}`, summary: 'Write that access ends soon' }, [this.userId]);
+    await billing.warnAccessEnding.executeWithOptions({ activityId: `warn-${end}`, summary: 'Send the reminder that access ends soon' }, [
+      this.userId,
+    ]);
     this.warnedOf = end;
   }
 
-  /** Stripe refuses, or our code fails: an operator sees why, and it is tried again. Nothing ends for it. */
-  private tryLater(error: unknown): void {
+  /** After a non-retryable failure the workflow stays open, shows operators the reason and retries later. */
+  private retryLater(error: unknown): void {
     if (!(error instanceof ActivityFailure)) throw error;
     this.standing = { ...this.standing, isOpen: true };
-    this.readAgainAt = Date.now() + RETRY_MS;
-    setCurrentDetails(`Stripe could not be read, and is asked again in ten minutes: ${error.cause?.message ?? error.message}`);
+    this.reconcileAt = Date.now() + RETRY_MS;
+    setCurrentDetails(`Could not reconcile with Stripe; retrying in ten minutes: ${error.cause?.message ?? error.message}`);
   }
 
-  private hear(eventId: string): void {
+  private recordEvent(eventId: string): void {
     if (this.seenEvents.includes(eventId)) return;
     this.seenEvents.push(eventId);
     if (this.seenEvents.length > EVENTS_REMEMBERED) this.seenEvents.shift();
-    this.isBehind = true;
+    this.needsReconcile = true;
   }
 
   private nextDue(): number {
     const end = this.standing.plan?.accessEndsAt ?? null;
     const warning = end === null || end === this.warnedOf ? Infinity : end - WARNING_MS;
-    return Math.min(this.readAgainAt, warning);
+    return Math.min(this.reconcileAt, warning);
   }
 
-  /** One command at a time, each with a key of its own for Stripe; our rows say what came of it before it is answered. */
+  /** Runs one command at a time under its own idempotency key, and reconciles the rows before the update returns. */
   private async command<Answer>(run: (command: Command) => Promise<Answer>): Promise<Answer> {
     const number = ++this.commands;
     const key = `${subscriptionWorkflowId(this.userId)}/${workflowInfo().firstExecutionRunId}/${number}`;
     const step = (name: string, summary: string) => ({ activityId: `${name}-${number}`, summary });
     try {
-      const answer = await this.inTurn(() => run({ key, step }));
-      await this.converge();
+      const answer = await this.mutex(() => run({ key, step }));
+      await this.reconcileRows();
       return answer;
     } catch (error) {
-      // What was not answered may have been done. Nobody is kept waiting for it to be looked up.
-      this.isBehind = true;
+      // A command that failed without a response may still have taken effect: reconcile, but do not make the caller wait for it.
+      this.needsReconcile = true;
       throw asCommandFailure(error);
     }
   }
 
-  private async getPlan({ key, step }: Command, deciding: ReturnType<typeof purchases.decideStart>): Promise<SubscribeAnswer> {
-    const decision = await deciding;
+  private async applyPlan({ key, step }: Command, pendingDecision: ReturnType<typeof purchases.decideStart>): Promise<SubscribeResponse> {
+    const decision = await pendingDecision;
     return purchases.carryOutPlan.executeWithOptions(step('carry-out', `At Stripe: ${decision.do} ${decision.tier}`), [
       { userId: this.userId, key, decision },
     ]);
@@ -190,7 +193,7 @@ export class BilledAccount {
 
   private async cancel({ key, step }: Command): Promise<void> {
     const { userId } = this;
-    const decision = await purchases.decideCancellation.executeWithOptions(step('decide', 'How the plan ends'), [userId]);
+    const decision = await purchases.decideCancellation.executeWithOptions(step('decide', 'Decide how to cancel the plan'), [userId]);
     await purchases.carryOutCancellation.executeWithOptions(step('carry-out', `At Stripe: end it ${decision.when}`), [
       { userId, key, decision },
     ]);
@@ -199,26 +202,26 @@ export class BilledAccount {
   private async refund({ key, step }: Command): Promise<void> {
     const { userId } = this;
     const at = Date.now();
-    const decision = await purchases.decideRefund.executeWithOptions(step('decide', 'Whether money is given back'), [{ userId, at }]);
-    await purchases.carryOutRefund.executeWithOptions(step('carry-out', 'At Stripe: give the money back, and end it'), [
+    const decision = await purchases.decideRefund.executeWithOptions(step('decide', 'Decide whether to refund'), [{ userId, at }]);
+    await purchases.carryOutRefund.executeWithOptions(step('carry-out', 'At Stripe: refund and end the subscription'), [
       { userId, key, decision, at },
     ]);
   }
 
-  private async reconcile(): Promise<BillingStanding> {
-    await this.converge();
+  private async reconcileNow(): Promise<BillingStanding> {
+    await this.reconcileRows();
     return this.standing;
   }
 
-  private tellOperators(readAt: number): void {
+  private publishDetails(readAt: number): void {
     const tier = this.standing.plan?.tier ?? 'free';
-    if (tier !== this.shownTier) upsertSearchAttributes([{ key: planTier, value: tier }]);
+    if (tier !== this.shownTier) upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.tier, value: tier }]);
     this.shownTier = tier;
-    setCurrentDetails(`${inWords(this.standing)} Stripe was read at ${new Date(readAt).toISOString()}.`);
+    setCurrentDetails(`${describeStanding(this.standing)} Last reconciled at ${new Date(readAt).toISOString()}.`);
   }
 }
 
-function inWords({ plan, isOpen }: BillingStanding): string {
+function describeStanding({ plan, isOpen }: BillingStanding): string {
   const checkout = isOpen ? ' A checkout is open.' : '';
   if (!plan) return `No plan.${checkout}`;
   const { tier, status, accessEndsAt, periodEndsAt } = plan;

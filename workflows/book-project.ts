@@ -1,28 +1,39 @@
-import { ActivityFailure, ApplicationFailure, CancellationScope, isCancellation, TimeoutFailure } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, CancellationScope, isCancellation, patched, TimeoutFailure } from '@temporalio/workflow';
+import { MOST_ROUNDS, MOST_TABLE_READS, readersOf, type Reader } from '../shared/book/editing.ts';
 import { FILE_FORMATS } from '../shared/book/manuscript.ts';
 import type { BookProjectInput } from '../shared/temporal.ts';
-import { books, model, render } from './activity-policies.ts';
-import { forEachBounded } from './for-each-bounded.ts';
+import { books, lookUps, model, render } from './activity-policies.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { BookTracker } from './track-book.ts';
 
-/** A book project, from idea to files. A restart resets it, so each step returns what it has already made. */
+/** A book project, from idea to files. A restart resets the workflow, so every step returns stored results instead of repeating work. */
 export async function bookProject(input: BookProjectInput): Promise<void> {
   const { projectId, contentType, level, parallelChapters } = input;
   const book = new BookTracker(input);
-  const ask = askingFor(book, projectId);
+  const steps = modelSteps(book, projectId);
+  // Books begun before the canon are neither read together nor repaired.
+  const withCanon = patched('canon');
   try {
-    await book.stage('researching', () => ask.research());
+    await book.stage('researching', () => steps.research());
     const chapters = await book.stage('outlining', async () => {
-      if (contentType === 'fiction') await ask.story();
-      return ask.outline();
+      if (contentType === 'fiction') await (withCanon ? steps.story() : steps.storyInThreeSteps());
+      if (withCanon) await steps.canon();
+      return steps.outline();
     });
     book.outlined(chapters.length);
     await book.stage('summarizing', async () => {
-      await forEachBounded(chapters, parallelChapters, ask.plan);
-      // An outline's text is a treatment of each chapter: it is written here, and there is nothing more to write.
-      if (level === 'outline') await forEachBounded(chapters, parallelChapters, ask.write);
+      await mapWithConcurrency(chapters, parallelChapters, steps.plan);
+      if (withCanon) await steps.tableReads();
+      // An outline book consists of one treatment per chapter, so its text is written in this stage.
+      if (level === 'outline') await mapWithConcurrency(chapters, parallelChapters, steps.write);
     });
-    if (level === 'full') await book.stage('writing', () => forEachBounded(chapters, parallelChapters, ask.write));
+    if (level === 'full')
+      await book.stage('writing', async () => {
+        await mapWithConcurrency(chapters, parallelChapters, steps.write);
+        if (!withCanon) return;
+        await edit(input, chapters, steps);
+        if (contentType === 'non-fiction') await steps.lookUpSources();
+      });
     await book.stage('generating', async () => {
       await step(book, 'manuscript', 'Put the manuscript together', (options) =>
         books.assembleManuscript.executeWithOptions(options, [projectId]),
@@ -35,11 +46,11 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
         ),
       );
     });
-    await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Settle the book and mark it complete' }, [projectId]);
-    book.show('completed');
+    await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Mark the book complete' }, [projectId]);
+    book.publish('completed');
   } catch (error) {
     const { failedStep, type } = causeOf(error);
-    // A deleted project has no row to write to, and nobody to tell.
+    // A deleted project has no row to update and no author to notify.
     if (type !== 'ProjectGone') {
       await CancellationScope.nonCancellable(() =>
         books.failBook.executeWithOptions({ activityId: 'fail', summary: `Record that ${failedStep} failed: ${type}` }, [
@@ -47,19 +58,76 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
         ]),
       );
     }
-    book.show('failed');
+    book.publish('failed');
     throw error;
   }
 }
 
-/** The steps that ask the model, each under its own name. */
-function askingFor(book: BookTracker, projectId: string) {
+/**
+ * Reads the written book and mends what does not agree, in at most two rounds. Each reader looks for one kind of fault in all of it; what was
+ * mended last is read again.
+ */
+async function edit(
+  { contentType, parallelChapters }: BookProjectInput,
+  chapters: readonly number[],
+  steps: ReturnType<typeof modelSteps>,
+): Promise<void> {
+  for (let round = 1; ; round++) {
+    await Promise.all([
+      ...readersOf(contentType, round).map((reader) => steps.read(round, reader)),
+      ...(round === 1 ? [mapWithConcurrency(chapters, parallelChapters, steps.facts)] : []),
+    ]);
+    if (round > MOST_ROUNDS) return steps.close(round);
+    const { changed } = await steps.mend(round);
+    if (changed === 0) return;
+  }
+}
+
+/** The steps that call the model. */
+function modelSteps(book: BookTracker, projectId: string) {
   return {
     research: () =>
       step(book, 'research', 'Research the subject and its readers', (options) =>
         model.gatherFacts.executeWithOptions(options, [projectId]),
       ),
-    story: async () => {
+    story: () => step(book, 'story', 'Plan world, people and plot', (options) => model.planStory.executeWithOptions(options, [projectId])),
+    canon: () =>
+      step(book, 'canon', 'Settle what the book holds true', (options) => model.buildCanon.executeWithOptions(options, [projectId])),
+    tableReads: async () => {
+      for (let round = 1; round <= MOST_TABLE_READS; round++) {
+        const { problems } = await step(book, `table-read-${round}`, `Read all plans together, ${round}`, (options) =>
+          model.readPlans.executeWithOptions(options, [{ projectId, round }]),
+        );
+        if (problems === 0) return;
+      }
+    },
+    read: (round: number, reader: Reader) =>
+      step(book, `reading-${round}-${reader}`, `Read the book for ${reader}, round ${round}`, (options) =>
+        model.readBook.executeWithOptions(options, [{ projectId, round, reader }]),
+      ),
+    facts: (number: number) =>
+      step(book, `facts-${number}`, `List what chapter ${number} established`, (options) =>
+        model.gatherChapterFacts.executeWithOptions(options, [{ projectId, number }]),
+      ),
+    mend: (round: number) =>
+      step(book, `mend-${round}`, `Mend what was found in round ${round}`, (options) =>
+        model.mendBook.executeWithOptions(options, [{ projectId, round }]),
+      ),
+    close: (round: number) =>
+      step(book, 'leave-findings', 'Leave to the author what is still open', (options) =>
+        books.leaveFindings.executeWithOptions(options, [{ projectId, round }]),
+      ),
+    lookUpSources: async () => {
+      try {
+        await step(book, 'look-up-sources', 'Look up the works that support claims', (options) =>
+          lookUps.lookUpSources.executeWithOptions(options, [projectId]),
+        );
+      } catch (error) {
+        // Claims without a source stay the author's to verify: that is no reason for a book to fail.
+        if (!(error instanceof ActivityFailure) || isCancellation(error) || causeOf(error).type === 'ProjectGone') throw error;
+      }
+    },
+    storyInThreeSteps: async () => {
       await step(book, 'world', 'Build the world', (options) => model.buildWorld.executeWithOptions(options, [projectId]));
       await step(book, 'characters', 'Cast the characters', (options) => model.castCharacters.executeWithOptions(options, [projectId]));
       await step(book, 'plot', 'Plot the story', (options) => model.plotStory.executeWithOptions(options, [projectId]));
@@ -92,7 +160,7 @@ function step<Result>(
   return book.step(activityId, () => run({ activityId, summary }));
 }
 
-/** The step that failed and the name of its failure. */
+/** The step that failed and its failure type. */
 function causeOf(error: unknown): { failedStep: string; type: string } {
   const failedStep = (error instanceof ActivityFailure && error.activityId) || 'workflow';
   const cause = error instanceof ActivityFailure ? error.cause : error;

@@ -1,9 +1,12 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
 
-/** What an update's caller is told of a step that failed: the step's own failure, by its name. Without one, the provider did not answer in time. */
+/**
+ * Turns a failed step into the update's failure: the step's own non-retryable failure, or `PAYMENTS_UNAVAILABLE` when the provider did not
+ * respond in time.
+ */
 export function asCommandFailure(error: unknown): unknown {
   if (!(error instanceof ActivityFailure)) return error;
   const { cause } = error;
   if (cause instanceof ApplicationFailure && cause.nonRetryable) return ApplicationFailure.nonRetryable(cause.message, cause.type);
-  return ApplicationFailure.nonRetryable('The payment provider does not answer at the moment', 'PAYMENTS_UNAVAILABLE');
+  return ApplicationFailure.nonRetryable('The payment provider is not responding at the moment', 'PAYMENTS_UNAVAILABLE');
 }

@@ -1,6 +1,6 @@
 import { reports } from './activity-policies.ts';
 
-/** Ten niches for one author. Nothing is counted, so there is nothing to give back. */
+/** Ten niches for one author. They are not counted against an allowance, so a failure refunds nothing. */
 export async function nicheRecommendations({ id }: { id: string }): Promise<void> {
   await reports.recommendNiches.executeWithOptions({ activityId: 'recommend', summary: 'Find ten niches for the author' }, [id]);
 }

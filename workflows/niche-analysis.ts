@@ -1,32 +1,80 @@
-import { ActivityFailure, CancellationScope, isCancellation, setCurrentDetails } from '@temporalio/workflow';
-import { niches, reports } from './activity-policies.ts';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  CancellationScope,
+  condition,
+  isCancellation,
+  patched,
+  setCurrentDetails,
+  setHandler,
+} from '@temporalio/workflow';
+import type { SearchEnd } from '../shared/temporal.ts';
+import { niches, reports, storedEvidence } from './activity-policies.ts';
+import { searchEnded } from './keyword-search.ts';
 
-/** One niche: what the searches know, the scores made from it, and words about them. Without the model the numbers are delivered all the same. */
+/** Longer than the search's own timeout (`searches` in activity-policies.ts), so that its failure arrives first. */
+const SEARCH_TIMEOUT = '2 minutes';
+
+/**
+ * One niche analysis: find evidence on the keyword, score it, and write a report. If the model fails, the report is written from the
+ * scores alone.
+ */
 export async function nicheAnalysis({ analysisId }: { analysisId: string }): Promise<'delivered' | 'given back'> {
   try {
-    await niches.evaluateNiche.executeWithOptions({ activityId: 'scores', summary: 'Search for books and score what was found' }, [
-      analysisId,
-    ]);
+    if (patched('score-fresh-evidence')) {
+      const isScored = await storedEvidence.scoreFreshEvidence.executeWithOptions(
+        { summary: 'Score what was found lately, if anything was' },
+        [analysisId],
+      );
+      if (!isScored) await findAndScore(analysisId);
+    } else if (patched('keyword-search')) {
+      await findAndScore(analysisId);
+    } else {
+      await niches.evaluateNiche.executeWithOptions({ activityId: 'scores', summary: 'Search for books and score what was found' }, [
+        analysisId,
+      ]);
+    }
     await reports.writeReport
-      .executeWithOptions({ activityId: 'report', summary: 'Have the model write about the scores' }, [analysisId])
-      .catch((error: unknown) => plainReport(error, analysisId));
+      .executeWithOptions({ activityId: 'report', summary: 'Have the model write the report' }, [analysisId])
+      .catch((error: unknown) => reportWithoutModel(error, analysisId));
     return 'delivered';
   } catch (error) {
     await CancellationScope.nonCancellable(() =>
-      niches.giveBackAnalysis.executeWithOptions({ activityId: 'give-back', summary: 'Give back what it took of the allowance' }, [
-        analysisId,
-      ]),
+      niches.giveBackAnalysis.executeWithOptions({ activityId: 'give-back', summary: 'Refund the allowance' }, [analysisId]),
     );
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
-    setCurrentDetails(`Given back: ${error.cause?.message ?? error.message}`);
+    if (isCancellation(error) || !(error instanceof ActivityFailure || error instanceof ApplicationFailure)) throw error;
+    setCurrentDetails(`Allowance refunded: ${error.cause?.message ?? error.message}`);
     return 'given back';
   }
 }
 
-async function plainReport(error: unknown, analysisId: string): Promise<void> {
+async function findAndScore(analysisId: string): Promise<void> {
+  await findEvidence(analysisId);
+  await niches.scoreAnalysis.executeWithOptions({ activityId: 'scores', summary: 'Score what was found' }, [analysisId]);
+}
+
+/**
+ * Returns when evidence on the keyword is stored. The search is shared by all analyses of the keyword, so it is not a child workflow:
+ * cancelling one analysis must not cancel it. Waiting for its signal occupies no worker slot.
+ * @throws ApplicationFailure `NoEvidence` when the search failed or did not end in time
+ */
+async function findEvidence(analysisId: string): Promise<void> {
+  const search: { end?: SearchEnd } = {};
+  setHandler(searchEnded, (end) => void (search.end = end));
+  const searchId = await niches.requestEvidence.executeWithOptions(
+    { activityId: 'evidence', summary: 'Request a keyword search, unless fresh evidence is stored' },
+    [analysisId],
+  );
+  if (searchId === null) return;
+  await condition(() => search.end !== undefined, SEARCH_TIMEOUT, { summary: 'Wait for the keyword search' });
+  if (search.end?.found) return;
+  throw ApplicationFailure.nonRetryable(search.end?.reason ?? `The keyword search did not finish within ${SEARCH_TIMEOUT}`, 'NoEvidence');
+}
+
+async function reportWithoutModel(error: unknown, analysisId: string): Promise<void> {
   if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
-  setCurrentDetails(`Written from the numbers: ${error.cause?.message ?? error.message}`);
-  await niches.writePlainReport.executeWithOptions({ activityId: 'plain-report', summary: 'Write the report from the numbers' }, [
+  setCurrentDetails(`Report written from the scores, without the model: ${error.cause?.message ?? error.message}`);
+  await niches.writePlainReport.executeWithOptions({ activityId: 'plain-report', summary: 'Write the report from the scores' }, [
     analysisId,
   ]);
 }

@@ -16,12 +16,12 @@ export const cancelEmail = defineUpdate<void>(CANCEL_EMAIL_UPDATE);
 export const rescheduleEmail = defineUpdate<void, [sendAt: number]>(RESCHEDULE_EMAIL_UPDATE);
 
 /**
- * How long an e-mail whose sending was not answered waits for the provider to report it: half an hour in all, of which most need a minute.
- * Only then may it be sent again.
+ * After a send without a response, waits for the provider's delivery events: usually a minute, half an hour at most. Only then may the
+ * e-mail be sent again.
  */
 const DOUBT_WAITS = ['10 seconds', '50 seconds', '5 minutes', '24 minutes'] as const;
 
-/** One e-mail: waits for its hour, which updates may move or call off, and is handed to the provider once. */
+/** One e-mail: waits until it is due, then sends it once. Updates reschedule or cancel it while it waits. */
 export async function scheduledEmail({ emailId, kind, sendAt }: ScheduledEmailInput): Promise<EmailOutcome> {
   const email = new WaitingEmail(emailId, sendAt);
   try {
@@ -33,29 +33,29 @@ export async function scheduledEmail({ emailId, kind, sendAt }: ScheduledEmailIn
   }
 }
 
-/** An e-mail in doubt may have been sent: it is sent again only when the provider had its time to say so and did not. */
+/** An e-mail in doubt may have been sent, so it is resent only when the provider reports nothing within the waiting time. */
 async function send(emailId: string): Promise<EmailOutcome> {
   for (let attempt = 1; ; attempt++) {
-    const sending = await emails.sendEmail.executeWithOptions({ activityId: `send-${attempt}`, summary: 'Hand it to the provider' }, [
+    const sending = await emails.sendEmail.executeWithOptions({ activityId: `send-${attempt}`, summary: 'Send through the provider' }, [
       emailId,
     ]);
     if (sending !== 'in-doubt') return sending;
-    setCurrentDetails('Handed over without an answer: waiting for what the provider reports');
-    const settled = await settle(emailId);
-    if (settled !== 'pending') return settled;
+    setCurrentDetails('Sent without a response: waiting for the provider’s delivery events');
+    const outcome = await resolveDoubt(emailId);
+    if (outcome !== 'pending') return outcome;
   }
 }
 
-async function settle(emailId: string): Promise<EmailOutcome | 'pending'> {
+async function resolveDoubt(emailId: string): Promise<EmailOutcome | 'pending'> {
   for (const wait of DOUBT_WAITS) {
-    await sleep(wait, { summary: 'In doubt: what does the provider report?' });
-    const settled = await emails.settleDoubt({ emailId, last: wait === DOUBT_WAITS.at(-1) });
-    if (settled !== 'in-doubt') return settled;
+    await sleep(wait, { summary: 'In doubt: wait for delivery events' });
+    const outcome = await emails.settleDoubt({ emailId, last: wait === DOUBT_WAITS.at(-1) });
+    if (outcome !== 'in-doubt') return outcome;
   }
-  throw ApplicationFailure.nonRetryable('The last look settles it', 'Unsettled');
+  throw ApplicationFailure.nonRetryable('The last check returned no final status', 'Unsettled');
 }
 
-/** The time before an e-mail's hour, in which it can be moved and called off. */
+/** An e-mail until it is due; until then it can be rescheduled or cancelled. */
 class WaitingEmail {
   private readonly emailId: string;
   private due: number;
@@ -64,8 +64,8 @@ class WaitingEmail {
   constructor(emailId: string, sendAt: number) {
     this.emailId = emailId;
     this.due = sendAt;
-    setHandler(cancelEmail, () => this.cancel(), { validator: () => this.refuseWhenLate() });
-    setHandler(rescheduleEmail, (at) => this.moveTo(at), { validator: (at: number) => this.refuseMove(at) });
+    setHandler(cancelEmail, () => this.cancel(), { validator: () => this.rejectUnlessWaiting() });
+    setHandler(rescheduleEmail, (at) => this.reschedule(at), { validator: (at: number) => this.rejectMove(at) });
   }
 
   isCanceled(): boolean {
@@ -77,7 +77,7 @@ class WaitingEmail {
       const until = this.due;
       setCurrentDetails(`E-mail ${kind} waits until ${new Date(until).toISOString()}`);
       await condition(() => this.state !== 'waiting' || this.due !== until, until - Date.now(), {
-        summary: 'Until its hour',
+        summary: 'Until it is due',
       });
     }
     if (this.state === 'waiting') this.state = 'due';
@@ -89,17 +89,18 @@ class WaitingEmail {
     await emails.cancelEmail(this.emailId);
   }
 
-  private async moveTo(sendAt: number): Promise<void> {
+  private async reschedule(sendAt: number): Promise<void> {
     this.due = sendAt;
     await emails.moveEmail({ emailId: this.emailId, sendAt });
   }
 
-  private refuseWhenLate(): void {
-    if (this.state !== 'waiting') throw ApplicationFailure.nonRetryable(`This e-mail is ${this.state} already`, 'TooLate');
+  private rejectUnlessWaiting(): void {
+    if (this.state !== 'waiting') throw ApplicationFailure.nonRetryable(`This e-mail is already ${this.state}`, 'TooLate');
   }
 
-  private refuseMove(sendAt: number): void {
-    this.refuseWhenLate();
-    if (!Number.isFinite(sendAt) || sendAt <= 0) throw ApplicationFailure.nonRetryable('Say when, in milliseconds since 1970', 'NoTime');
+  private rejectMove(sendAt: number): void {
+    this.rejectUnlessWaiting();
+    if (!Number.isFinite(sendAt) || sendAt <= 0)
+      throw ApplicationFailure.nonRetryable('sendAt must be a time in milliseconds since 1970', 'NoTime');
   }
 }

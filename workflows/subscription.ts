@@ -3,17 +3,17 @@ import type { SubscriptionInput } from '../shared/temporal.ts';
 import { BilledAccount } from './billed-account.ts';
 
 /**
- * Everything between a user and Stripe, for as long as there is something to wait for: a plan, a checkout, a purchase. What the user asks for is
- * done at Stripe; what Stripe reports, and what time brings, is read back from Stripe into our rows. One thing at a time.
+ * A user's billing, for as long as a plan, a checkout or a purchase is open. Updates execute the user's commands at Stripe; Stripe events
+ * and timers reconcile our rows with Stripe. A mutex runs these one at a time.
  */
 export async function subscription(input: SubscriptionInput): Promise<void> {
   const account = new BilledAccount(input);
-  while (account.hasSomethingToWaitFor()) {
+  while (account.isActive()) {
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished);
-      await continueAsNew<typeof subscription>(account.carriedOver());
+      await continueAsNew<typeof subscription>(account.continueAsNewInput());
     }
-    await account.untilSomethingHappens();
-    await account.catchUp();
+    await account.waitUntilDue();
+    await account.runDueWork();
   }
 }

@@ -1,15 +1,11 @@
 import { defineQuery, setCurrentDetails, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { STAGES, type Stage } from '../shared/book/status.ts';
-import { BOOK_STATUS_QUERY, type BookProjectInput, type LiveBook } from '../shared/temporal.ts';
+import { BOOK_STATUS_QUERY, SEARCH_ATTRIBUTES, type BookProjectInput, type LiveBook } from '../shared/temporal.ts';
 import { books } from './activity-policies.ts';
-
-const bookStage = defineSearchAttributeKey('BookStage', SearchAttributeType.KEYWORD);
-const chaptersDone = defineSearchAttributeKey('ChaptersDone', SearchAttributeType.INT);
 
 export const bookStatus = defineQuery<LiveBook>(BOOK_STATUS_QUERY);
 
-/** What a book shows of itself while it runs: the status query, search attributes, details for operators, and the stage in the project's row. */
+/** Publishes the progress of a running book: the status query, search attributes, current details, and the stage in the project's row. */
 export class BookTracker {
   private readonly input: BookProjectInput;
   private readonly live: LiveBook = { stage: 'pending', chaptersDone: 0, chaptersTotal: 0, inWork: [] };
@@ -19,24 +15,24 @@ export class BookTracker {
     setHandler(bookStatus, () => this.live);
   }
 
-  /** Runs the steps of a stage, having said everywhere that it began. */
+  /** Publishes that a stage has started, then runs its steps. */
   async stage<Result>(stage: Stage, steps: () => Promise<Result>): Promise<Result> {
-    this.show(stage);
+    this.publish(stage);
     await books.enterStage.executeWithOptions({ activityId: `stage-${stage}`, summary: `Enter stage ${stage}` }, [
       { projectId: this.input.projectId, stage },
     ]);
     return steps();
   }
 
-  /** Runs one step under its name, which is its activity id: how operators read a run and restarts find a step. */
+  /** Runs one step. Its name is the activity id, by which operators read a run and restarts find the step. */
   async step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     this.live.inWork.push(name);
-    this.describe();
+    this.updateDetails();
     try {
       return await work();
     } finally {
       this.live.inWork.splice(this.live.inWork.indexOf(name), 1);
-      this.describe();
+      this.updateDetails();
     }
   }
 
@@ -46,17 +42,17 @@ export class BookTracker {
 
   chapterDone(): void {
     this.live.chaptersDone += 1;
-    upsertSearchAttributes([{ key: chaptersDone, value: this.live.chaptersDone }]);
-    this.describe();
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.chaptersDone, value: this.live.chaptersDone }]);
+    this.updateDetails();
   }
 
-  show(stage: LiveBook['stage']): void {
+  publish(stage: LiveBook['stage']): void {
     this.live.stage = stage;
-    upsertSearchAttributes([{ key: bookStage, value: stage }]);
-    this.describe();
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.stage, value: stage }]);
+    this.updateDetails();
   }
 
-  private describe(): void {
+  private updateDetails(): void {
     const { stage, chaptersDone: done, chaptersTotal, inWork } = this.live;
     const at = STAGES.indexOf(stage as Stage);
     const path = STAGES.map((each, index) =>

@@ -2,7 +2,7 @@ import type { ActivityDeps } from '../deps.ts';
 
 export type OpenWork = { projectIds: string[]; emailIds: string[] };
 
-/** The workflows of a deleted account that may still run: books not finished, and e-mails, which were called off with the account. */
+/** Finds workflows of a deleted account that may still be running: unfinished books, and e-mails cancelled with the account. */
 export async function findOpenWork({ db }: Pick<ActivityDeps, 'db'>, userId: string): Promise<OpenWork> {
   const projects: { id: string }[] = await db.query(
     `SELECT id FROM book_projects WHERE user_id = $1 AND status NOT IN ('completed', 'failed')`,

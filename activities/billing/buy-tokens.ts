@@ -1,11 +1,11 @@
 import { TOKEN_PACKS, type TokenPack } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { asking, refuse } from './asking.ts';
+import { stripeRequest, refuse } from './stripe-request.ts';
 import { ensureCustomer } from './customer.ts';
 
 export type BuyTokens = { userId: string; tokensAmount: TokenPack; key: string };
 
-/** Opens the checkout of a pack of tokens, at the price that the server knows. They are credited when it is paid. */
+/** Opens the checkout for a pack of tokens at the server's price. The tokens are credited when it is paid. */
 export async function buyTokens(
   deps: Pick<ActivityDeps, 'db' | 'payments'>,
   { userId, tokensAmount, key }: BuyTokens,
@@ -13,7 +13,7 @@ export async function buyTokens(
   const { db, payments } = deps;
   const { customer } = await ensureCustomer(deps, userId);
   const amount = TOKEN_PACKS[tokensAmount];
-  const { id, client_secret: clientSecret } = await asking(() =>
+  const { id, client_secret: clientSecret } = await stripeRequest(() =>
     payments.paymentIntents.create(
       {
         amount,

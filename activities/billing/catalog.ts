@@ -2,25 +2,25 @@ import type Stripe from 'stripe';
 import { priceKey } from '../../shared/billing.ts';
 import { PLANS, PAID_TIERS, type PaidTier } from '../../shared/plans.ts';
 import { outage } from '../failures.ts';
-import { asking } from './asking.ts';
+import { stripeRequest } from './stripe-request.ts';
 
-/** A monthly price as Stripe should have it. */
+/** A monthly price as it should exist at Stripe. */
 export type CatalogPrice = { key: string; tier: PaidTier; isEarlyBird: boolean; cents: number };
 
-/** Every price that is charged: a plan's regular one, and the one its early birds keep for life. */
+/** Every price: each plan's regular one and its early-bird one, which is kept for life. */
 export const CATALOG: readonly CatalogPrice[] = PAID_TIERS.flatMap((tier) => [
   { key: priceKey(tier, false), tier, isEarlyBird: false, cents: PLANS[tier].regularPriceCents },
   { key: priceKey(tier, true), tier, isEarlyBird: true, cents: PLANS[tier].priceCents },
 ]);
 
-/** A price as it is there. */
+/** A price that exists at Stripe. */
 export type FoundPrice = CatalogPrice & { id: string };
 
-/** Whichever attempt asks next finds the prices of a moment ago. */
+/** Lifetime of the cached catalog. */
 const KEPT_MS = 60_000;
 const kept = new WeakMap<Stripe, { at: number; prices: Promise<Map<string, FoundPrice>> }>();
 
-/** The prices that Stripe has now for ours, by their lookup keys. */
+/** The current Stripe prices by lookup key, cached for a minute. */
 export function readCatalog(payments: Stripe): Promise<ReadonlyMap<string, FoundPrice>> {
   const found = kept.get(payments);
   if (found && Date.now() - found.at < KEPT_MS) return found.prices;
@@ -32,7 +32,7 @@ export function readCatalog(payments: Stripe): Promise<ReadonlyMap<string, Found
 
 /**
  * A plan's price.
- * @throws ApplicationFailure `ProviderUnavailable` where an operator has not run `npm run stripe:setup` yet
+ * @throws ApplicationFailure `ProviderUnavailable` if an operator has not run `npm run stripe:setup` yet
  */
 export async function priceFor(payments: Stripe, tier: PaidTier, isEarlyBird: boolean): Promise<FoundPrice> {
   const key = priceKey(tier, isEarlyBird);
@@ -43,7 +43,9 @@ export async function priceFor(payments: Stripe, tier: PaidTier, isEarlyBird: bo
 }
 
 async function readPrices(payments: Stripe): Promise<Map<string, FoundPrice>> {
-  const { data } = await asking(() => payments.prices.list({ lookup_keys: CATALOG.map(({ key }) => key), active: true, limit: 100 }));
+  const { data } = await stripeRequest(() =>
+    payments.prices.list({ lookup_keys: CATALOG.map(({ key }) => key), active: true, limit: 100 }),
+  );
   return new Map(
     data.flatMap((price) => {
       const known = readPrice(price);
@@ -52,7 +54,7 @@ async function readPrices(payments: Stripe): Promise<Map<string, FoundPrice>> {
   );
 }
 
-/** What a price of ours stands for. One that was replaced by another has lost its lookup key, not its metadata. */
+/** Reads a price by its metadata: a replaced price has lost its lookup key but keeps its metadata. */
 export function readPrice({ lookup_key, metadata, unit_amount }: Stripe.Price): CatalogPrice | undefined {
   const known = CATALOG.find(({ key, tier, isEarlyBird }) =>
     metadata.tier ? metadata.tier === tier && (metadata.earlyBird === 'true') === isEarlyBird : key === lookup_key,

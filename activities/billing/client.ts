@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 
 export type PaymentsConfig = {
   secretKey: string;
-  /** Another server that speaks Stripe's protocol; undefined means Stripe's own. */
+  /** A server compatible with Stripe's API; undefined means Stripe. */
   baseUrl?: string | undefined;
 };
 
-/** Under the activities' own limit, so that silence is ours to judge. */
+/** Below the activities' timeout, so that the activity sees the timeout and can classify it. */
 const TIMEOUT_MS = 10_000;
 
-/** Temporal retries, not the client: so every attempt is seen, and waits for a provider that is down cost no worker. */
+/** Temporal retries, not the client, so that every attempt is visible and backoff occupies no worker. */
 export function createPayments({ secretKey, baseUrl }: PaymentsConfig): Stripe {
   return new Stripe(secretKey, {
     maxNetworkRetries: 0,

@@ -1,14 +1,14 @@
 import type { ActivityDeps } from '../deps.ts';
-import { asking, refuse } from './asking.ts';
+import { stripeRequest, refuse } from './stripe-request.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
 
-/** What commands need of the account. */
+/** The billing data of an account. */
 export type BillingAccount = { customer: string; isEarlyBird: boolean };
 
 /**
- * The account as Stripe's customer, who is made when first needed: once, because the key of that request is the account's.
- * @throws ApplicationFailure `UNAUTHENTICATED` for an account that was deleted
+ * Returns the account's Stripe customer and creates it on first use: once, because the user id is the idempotency key.
+ * @throws ApplicationFailure `UNAUTHENTICATED` for a deleted account
  */
 export async function ensureCustomer({ db, payments }: Deps, userId: string): Promise<BillingAccount> {
   const [user]: { email: string; name: string; customer: string | null; isEarlyBird: boolean }[] = await db.query(
@@ -19,7 +19,7 @@ export async function ensureCustomer({ db, payments }: Deps, userId: string): Pr
   if (!user) throw refuse('UNAUTHENTICATED', 'Authentication required');
   const { email, name, isEarlyBird } = user;
   if (user.customer) return { customer: user.customer, isEarlyBird };
-  const { id } = await asking(() =>
+  const { id } = await stripeRequest(() =>
     payments.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: `customer/${userId}` }),
   );
   await db.query('UPDATE users SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NULL', [userId, id]);

@@ -1,7 +1,7 @@
 import { MONEY_BACK_DAYS } from '../../shared/plans.ts';
 import { moneyBackUntil } from '../../shared/database/money-back.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { refuse } from './asking.ts';
+import { refuse } from './stripe-request.ts';
 import { ensureCustomer } from './customer.ts';
 import type { EndDecision, PlanDecision, RefundDecision } from './decisions.ts';
 import { readSubscriptions } from './plan-of.ts';
@@ -9,7 +9,7 @@ import { readSubscriptions } from './plan-of.ts';
 type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
 
 /**
- * How a user's plan ends: with what is paid for, or now where nothing is. Checkouts that nobody paid are closed.
+ * Decides how a plan is cancelled: at the end of the paid period, or now if the payment is overdue. Unpaid checkouts are closed.
  * @throws ApplicationFailure `NO_SUBSCRIPTION`
  */
 export async function decideCancellation(deps: Deps, userId: string): Promise<EndDecision> {
@@ -24,7 +24,7 @@ export async function decideCancellation(deps: Deps, userId: string): Promise<En
   };
 }
 
-/** What is called off so that the plan goes on. @throws ApplicationFailure `NO_SUBSCRIPTION` where nothing is to come */
+/** Decides which scheduled changes to cancel so that the plan continues. @throws ApplicationFailure `NO_SUBSCRIPTION` if there are none */
 export async function decideResumption(deps: Deps, userId: string): Promise<PlanDecision> {
   const { customer } = await ensureCustomer(deps, userId);
   const { plan } = await readSubscriptions(deps.payments, customer);
@@ -34,8 +34,9 @@ export async function decideResumption(deps: Deps, userId: string): Promise<Plan
 }
 
 /**
- * The money-back guarantee: within seven days of a user's first payment for a plan, once, all that was paid for it is given back and it ends.
- * @param at when it was asked for, in milliseconds since 1970
+ * The money-back guarantee: within seven days of a user's first payment for a plan, and only once, all its payments are refunded and the
+ * plan ends.
+ * @param at time of the request, in milliseconds since 1970
  * @throws ApplicationFailure `NOT_REFUNDABLE`
  */
 export async function decideRefund(deps: Deps, { userId, at }: { userId: string; at: number }): Promise<RefundDecision> {
@@ -43,7 +44,7 @@ export async function decideRefund(deps: Deps, { userId, at }: { userId: string;
   const { plan } = await readSubscriptions(deps.payments, customer);
   const until = await moneyBackUntil(deps.db.manager, userId);
   if (!plan || !until || until.getTime() < at)
-    throw refuse('NOT_REFUNDABLE', `The money-back guarantee holds for ${MONEY_BACK_DAYS} days from the first payment, and once`);
+    throw refuse('NOT_REFUNDABLE', `The money-back guarantee applies once, within ${MONEY_BACK_DAYS} days of the first payment`);
   const paid: { intent: string }[] = await deps.db.query(
     `SELECT stripe_payment_intent_id AS intent FROM subscription_payments
       WHERE user_id = $1 AND status = 'succeeded' AND refunded_cents < price_in_cents`,

@@ -1,6 +1,6 @@
 import { PAYMENT_OVERDUE, TIERS, type PaidTier } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { refuse } from './asking.ts';
+import { refuse } from './stripe-request.ts';
 import { priceFor } from './catalog.ts';
 import { ensureCustomer, type BillingAccount } from './customer.ts';
 import type { PlanDecision } from './decisions.ts';
@@ -9,25 +9,25 @@ import { readSubscriptions, type Plan, type Subscriptions } from './plan-of.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
 
-export type PlanWish = { userId: string; tier: PaidTier; promoCode?: string };
+export type PlanRequest = { userId: string; tier: PaidTier; promoCode?: string };
 
 /**
- * How a user gets a plan. Without one: by a checkout, at the price of the offer if there is one to claim; asked for again, by the same checkout.
- * With one: up at once, down at the end of the period; the plan one has is resumed if it was to end, or paid if it is overdue. An early bird
- * stays one.
- * @param mayStart whether a user without a plan may begin one
+ * Decides how to start or change a plan. Without a plan: a checkout, at the offer's price if it can be claimed; a repeated request returns
+ * the same checkout. With a plan: an upgrade applies at once, a downgrade at the end of the period; requesting the current plan resumes a
+ * canceled one or pays an overdue one. Early birds keep their prices.
+ * @param mayStart whether a user without a plan may start one
  * @throws ApplicationFailure `PROMO_CODE_UNKNOWN`, `PROMO_CODE_EXHAUSTED`, `NO_SUBSCRIPTION`, `ALREADY_ON_PLAN`, `PAYMENT_OVERDUE`
  */
-export async function decidePlan(deps: Deps, wish: PlanWish, mayStart: boolean): Promise<PlanDecision> {
-  const account = await ensureCustomer(deps, wish.userId);
+export async function decidePlan(deps: Deps, request: PlanRequest, mayStart: boolean): Promise<PlanDecision> {
+  const account = await ensureCustomer(deps, request.userId);
   const subscriptions = await readSubscriptions(deps.payments, account.customer);
-  if (subscriptions.plan) return decideChange(deps, subscriptions.plan, wish.tier);
+  if (subscriptions.plan) return decideChange(deps, subscriptions.plan, request.tier);
   if (!mayStart) throw refuse('NO_SUBSCRIPTION', 'There is no subscription to change');
-  return decideStart(deps, account, subscriptions, wish);
+  return decideStart(deps, account, subscriptions, request);
 }
 
-async function decideStart(deps: Deps, account: BillingAccount, { unpaid }: Subscriptions, wish: PlanWish): Promise<PlanDecision> {
-  const { userId, tier, promoCode } = wish;
+async function decideStart(deps: Deps, account: BillingAccount, { unpaid }: Subscriptions, request: PlanRequest): Promise<PlanDecision> {
+  const { userId, tier, promoCode } = request;
   if (promoCode && !account.isEarlyBird) await claimOffer(deps.db, userId, promoCode, tier);
   const { id: price, cents: monthlyCents } = await priceFor(deps.payments, tier, account.isEarlyBird || promoCode !== undefined);
   const begun = unpaid.find(({ status, items }) => status === 'incomplete' && items.data[0]?.price.id === price);
@@ -45,7 +45,7 @@ async function decideChange(deps: Deps, plan: Plan, tier: PaidTier): Promise<Pla
     return { do: 'pay', tier, monthlyCents: plan.priceCents, subscriptionId, invoiceId };
   }
   if (tier === plan.tier) {
-    if (!schedule && accessEndsAt === null) throw refuse('ALREADY_ON_PLAN', 'You are on this plan already');
+    if (!schedule && accessEndsAt === null) throw refuse('ALREADY_ON_PLAN', 'You are already on this plan');
     return { do: 'resume', tier, ...subscribed };
   }
   const { id: price, cents: monthlyCents } = await priceFor(deps.payments, tier, plan.isEarlyBird);

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PaidTier } from '../../shared/plans.ts';
-import { refuse } from './asking.ts';
+import { refuse } from './stripe-request.ts';
 
 /**
- * Claims an offer for a user, once: whoever has it has it again. The claim and its count are one transaction, so that there are never more
- * claims than the offer has.
+ * Claims an offer for a user. Idempotent: returns without change if the user already holds the claim. The claim and its count are one
+ * transaction, so that claims never exceed the limit.
  * @throws ApplicationFailure `PROMO_CODE_UNKNOWN`, `PROMO_CODE_EXHAUSTED`
  */
 export async function claimOffer(db: DataSource, userId: string, code: string, tier: PaidTier): Promise<void> {
@@ -28,7 +28,7 @@ export async function claimOffer(db: DataSource, userId: string, code: string, t
   });
 }
 
-/** Gives back what a user claimed at a checkout that came to nothing. An early bird keeps the claim for life. */
+/** Releases the claims of a checkout that was not paid. An early bird keeps the claim for life. */
 export async function releaseClaims(manager: EntityManager, userId: string): Promise<void> {
   const [released]: [{ offer: string }[], number] = await manager.query(
     `DELETE FROM promo_code_usage WHERE user_id = $1 AND NOT EXISTS (SELECT 1 FROM users WHERE id = $1 AND is_early_bird)

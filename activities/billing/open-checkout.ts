@@ -3,21 +3,21 @@ import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import type { PaidTier } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { asking } from './asking.ts';
+import { stripeRequest } from './stripe-request.ts';
 
-/** An invoice to be paid in the browser, and what a month costs from the next one on, in US cents. */
+/** An invoice to be paid in the browser, and the monthly price after it in US cents. */
 type Due = { userId: string; subscriptionId: string; invoiceId: string; tier: PaidTier; monthlyCents: number };
 
 /**
- * What confirms the payment of an open invoice. The payment is written down as pending, so that the checkout can say what it is for.
- * @returns the client secret, or undefined where there is nothing left to pay
+ * Opens the checkout for an open invoice. Records the payment as pending, so that the checkout can describe it.
+ * @returns the client secret, or undefined if nothing is due
  */
 export async function openCheckout({ db, payments }: Pick<ActivityDeps, 'db' | 'payments'>, due: Due): Promise<string | undefined> {
-  const invoice = await asking(() => payments.invoices.retrieve(due.invoiceId, { expand: ['confirmation_secret'] }));
+  const invoice = await stripeRequest(() => payments.invoices.retrieve(due.invoiceId, { expand: ['confirmation_secret'] }));
   return recordDue(db, due, invoice);
 }
 
-/** The same for an invoice that was answered with its secret. */
+/** The same for an invoice that was expanded with its client secret. */
 export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, invoice: Stripe.Invoice): Promise<string | undefined> {
   const secret = invoice.confirmation_secret?.client_secret;
   if (invoice.status !== 'open' || !secret) return undefined;
@@ -38,9 +38,9 @@ export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, inv
   return secret;
 }
 
-/** A client secret begins with the id of what it confirms. */
+/** A client secret starts with the id of its payment intent. */
 export function paymentIntentOf(clientSecret: string): string {
   const id = /^(.+)_secret_/.exec(clientSecret)?.[1];
-  if (!id) throw ApplicationFailure.nonRetryable('A client secret of an unknown form', 'PaymentRefused');
+  if (!id) throw ApplicationFailure.nonRetryable('The client secret has an unknown format', 'PaymentRefused');
   return id;
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
 import type { PaidTier } from '../../shared/plans.ts';
-import { askingOf } from './asking.ts';
+import { stripeRequestOr } from './stripe-request.ts';
 import { readPrice } from './catalog.ts';
 
-/** A subscription as the product understands it. Times are seconds since 1970, as Stripe's. */
+/** A subscription in the product's terms. Times are seconds since 1970, as at Stripe. */
 export type Plan = {
   subscriptionId: string;
   itemId: string;
@@ -22,22 +22,22 @@ export type Plan = {
 };
 
 export type Subscriptions = {
-  /** The one that gives access. */
+  /** The subscription that grants access. */
   plan: Plan | undefined;
-  /** Checkouts that nobody has paid yet. */
+  /** Unpaid checkouts. */
   unpaid: Stripe.Subscription[];
   all: Stripe.Subscription[];
 };
 
-/** More than anybody begins. */
+/** More subscriptions than any customer has. */
 const MOST = 1_000;
 
 const OVERDUE = new Set<Stripe.Subscription.Status>(['past_due', 'unpaid', 'paused']);
 const LIVE = new Set<Stripe.Subscription.Status>(['active', 'trialing', ...OVERDUE]);
 
-/** A customer's subscriptions as Stripe has them now. */
+/** Reads a customer's subscriptions from Stripe. */
 export async function readSubscriptions(payments: Stripe, customer: string): Promise<Subscriptions> {
-  const data = await askingOf([], () =>
+  const data = await stripeRequestOr([], () =>
     payments.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.schedule'] }).autoPagingToArray({ limit: MOST }),
   );
   const newestFirst = [...data].sort((one, other) => other.created - one.created);
@@ -48,7 +48,7 @@ export async function readSubscriptions(payments: Stripe, customer: string): Pro
   };
 }
 
-/** A subscription whose first invoice was nothing is active before there is a card: it gives nothing until there is one. */
+/** A subscription whose first invoice is zero is active without a card; it grants access only once there is one. */
 function givesAccess({ status, default_payment_method, pending_setup_intent }: Stripe.Subscription): boolean {
   return LIVE.has(status) && !(pending_setup_intent && !default_payment_method);
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { askingOf } from './asking.ts';
+import { stripeRequestOr } from './stripe-request.ts';
 
-/** More than anybody pays in seven years of months. */
+/** More payments than a customer makes in seven years. */
 const MOST = 1_000;
 
-/** Money that reached us, as Stripe has it now. Amounts are US cents, times seconds since 1970. */
+/** A successful charge at Stripe. Amounts are US cents, times seconds since 1970. */
 export type PaidCharge = { intent: string; amount: number; refunded: number; paidAt: number; receiptUrl: string | null };
 
 /** An invoice for a subscription. */
@@ -12,20 +12,20 @@ export type BilledInvoice = {
   id: string;
   subscriptionId: string;
   status: Stripe.Invoice.Status | null;
-  /** The payment intents that pay for it. */
+  /** The payment intents of the invoice. */
   intents: string[];
-  /** The price of what is billed; of an upgrade, the price that it leads to. */
+  /** The billed price; for an upgrade, the new price. */
   price: string | undefined;
-  /** Whether it is for the rest of a period at a dearer plan. */
+  /** Whether it is the proration of an upgrade. */
   isUpgrade: boolean;
   amountDue: number;
   attempts: number;
   nextAttemptAt: number | null;
 };
 
-/** What a customer paid, oldest first. */
+/** Reads a customer's successful charges, oldest first. */
 export async function readCharges(payments: Stripe, customer: string): Promise<PaidCharge[]> {
-  const charges = await askingOf([], () => payments.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }));
+  const charges = await stripeRequestOr([], () => payments.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }));
   return charges.reverse().flatMap(({ status, payment_intent, amount_captured, amount_refunded, created, receipt_url }) => {
     const intent = idOf(payment_intent);
     if (status !== 'succeeded' || !intent) return [];
@@ -33,9 +33,9 @@ export async function readCharges(payments: Stripe, customer: string): Promise<P
   });
 }
 
-/** A customer's invoices for subscriptions. */
+/** Reads a customer's subscription invoices. */
 export async function readInvoices(payments: Stripe, customer: string): Promise<BilledInvoice[]> {
-  const invoices = await askingOf([], () =>
+  const invoices = await stripeRequestOr([], () =>
     payments.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
   );
   return invoices.flatMap((invoice) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { PaidCharge } from './read-payments.ts';
 
-/** Thanks for a payment, in the transaction that writes it down. */
+/** Schedules the receipt in the transaction that records the payment. */
 export async function sendReceipt(manager: EntityManager, userId: string, description: string, charge: PaidCharge): Promise<void> {
   const { amount: amountCents, paidAt, receiptUrl } = charge;
   await scheduleEmail(manager, {
@@ -12,7 +12,7 @@ export async function sendReceipt(manager: EntityManager, userId: string, descri
   });
 }
 
-/** Tells of money that was given back, in the transaction that writes it down. @param amountCents what has been given back now */
+/** Schedules the refund e-mail in the transaction that records the refund. @param amountCents the newly refunded amount */
 export async function sendRefundNote(
   manager: EntityManager,
   userId: string,

@@ -3,36 +3,36 @@ import { PLANS, PAID_TIERS, type PaidTier } from '../../shared/plans.ts';
 import { CATALOG, type CatalogPrice } from './catalog.ts';
 
 /**
- * Makes the products and prices that the plans need; again changes nothing. A price that costs something else than the plan says is replaced for
- * those who subscribe from now on: Stripe's prices cannot be changed, and whoever has one keeps it.
- * @returns a sentence for each product and price
+ * Creates the products and prices of the plans. Idempotent. A price whose amount differs from the plan is replaced for new subscriptions:
+ * Stripe's prices are immutable, and existing subscriptions keep theirs.
+ * @returns a line for each product and price
  */
 export async function setUpCatalog(payments: Stripe): Promise<string[]> {
-  const said: string[] = [];
+  const report: string[] = [];
   for (const tier of PAID_TIERS) {
-    const product = await setUpProduct(payments, tier, said);
-    for (const price of CATALOG.filter((each) => each.tier === tier)) await setUpPrice(payments, product, price, said);
+    const product = await setUpProduct(payments, tier, report);
+    for (const price of CATALOG.filter((each) => each.tier === tier)) await setUpPrice(payments, product, price, report);
   }
-  return said;
+  return report;
 }
 
-async function setUpProduct(payments: Stripe, tier: PaidTier, said: string[]): Promise<string> {
+async function setUpProduct(payments: Stripe, tier: PaidTier, report: string[]): Promise<string> {
   const id = `bookwright_${tier}`;
   const existing = await payments.products.retrieve(id).catch((error: { code?: string }) => {
     if (error.code !== 'resource_missing') throw error;
     return undefined;
   });
-  said.push(`product ${id}: ${existing ? 'is there' : 'made'}`);
+  report.push(`product ${id}: ${existing ? 'exists' : 'created'}`);
   if (existing) return id;
   const made = await payments.products.create({ id, name: `Bookwright ${PLANS[tier].name}`, metadata: { tier } });
   return made.id;
 }
 
-async function setUpPrice(payments: Stripe, product: string, price: CatalogPrice, said: string[]): Promise<void> {
+async function setUpPrice(payments: Stripe, product: string, price: CatalogPrice, report: string[]): Promise<void> {
   const { key, tier, isEarlyBird, cents } = price;
   const { data } = await payments.prices.list({ lookup_keys: [key], active: true });
   const existing = data[0];
-  if (existing?.unit_amount === cents && existing.currency === 'usd') return void said.push(`price ${key}: is there`);
+  if (existing?.unit_amount === cents && existing.currency === 'usd') return void report.push(`price ${key}: exists`);
   await payments.prices.create({
     product,
     currency: 'usd',
@@ -42,5 +42,5 @@ async function setUpPrice(payments: Stripe, product: string, price: CatalogPrice
     transfer_lookup_key: true,
     metadata: { tier, earlyBird: String(isEarlyBird) },
   });
-  said.push(`price ${key}: ${existing ? 'replaced' : 'made'}`);
+  report.push(`price ${key}: ${existing ? 'replaced' : 'created'}`);
 }

@@ -2,7 +2,7 @@ import type { PaidTier } from '../../shared/plans.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { ActivityDeps } from '../deps.ts';
 
-/** Reminds the holder of a canceled plan that it ends, once for each end, if it still does. */
+/** Schedules the reminder that a canceled plan ends, once per end date, unless the plan was resumed. */
 export async function warnAccessEnding({ db }: Pick<ActivityDeps, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (manager) => {
     const [user]: { tier: PaidTier; accessEndsAt: Date }[] = await manager.query(

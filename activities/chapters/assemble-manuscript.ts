@@ -8,8 +8,9 @@ import { Chapter } from '../../shared/database/entities/chapter.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
+import { chapterBrief, plannedWords, workingNotes } from './outline-document.ts';
 
-/** Puts the manuscript together and freezes it: all files are made from this one text. Refuses if a chapter is missing. */
+/** Assembles the manuscript and stores it; all files are rendered from it. Fails if a chapter is not finished. */
 export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, projectId: string): Promise<void> {
   const project = await findProject(db, projectId);
   if (project.fullContent) return;
@@ -18,6 +19,8 @@ export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, proje
   const unfinished = chapters.filter((chapter) => chapter.writtenAt === null);
   if (!chapters.length || unfinished.length)
     throw new Error(`Project ${projectId}: ${unfinished.length} of ${chapters.length} chapters are not written`);
+  const isOutline = project.generationLevel === 'outline';
+  const planned = plannedWords(chapters.map(({ targetWords }) => targetWords));
   const manuscript: Manuscript = {
     projectId,
     level: project.generationLevel,
@@ -28,14 +31,20 @@ export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, proje
     description: clip(project.bookIdea, 600) || project.bookTitle,
     language: project.language,
     modifiedAt: (chapters.map(({ writtenAt }) => writtenAt).sort((a, b) => Number(a) - Number(b)).at(-1) ?? new Date()).toISOString(), // prettier-ignore
-    chapters: chapters.map(({ number, title }) => ({
-      number,
-      title,
-      blocks: chapterBlocks(
-        project,
-        sections.filter((section) => section.chapterNumber === number),
-      ),
-    })),
+    chapters: [
+      ...chapters.map(({ number, title, keyPoints }, index) => ({
+        number,
+        title,
+        blocks: [
+          ...(isOutline ? chapterBrief(keyPoints, planned[index] ?? 0) : []),
+          ...chapterBlocks(
+            project,
+            sections.filter((section) => section.chapterNumber === number),
+          ),
+        ],
+      })),
+      ...(isOutline ? [workingNotes(project, chapters.length + 1)] : []),
+    ],
   };
   await db.getRepository(BookProject).update(
     { id: projectId, fullContent: IsNull() },
@@ -46,7 +55,7 @@ export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, proje
   );
 }
 
-/** Sections of non-fiction carry headings, scenes of a novel a break between them; an extension simply goes on. */
+/** Non-fiction sections have headings, a novel's scenes are separated by breaks; an extension continues without either. */
 function chapterBlocks(project: BookProject, sections: readonly ChapterSection[]): Block[] {
   const headed = project.contentType === 'non-fiction' && project.generationLevel === 'full';
   return sections.flatMap((section, index) => {

@@ -1,36 +1,62 @@
-/** A chapter's rows: its sections while it is written, and its end. Nothing changes a chapter that is closed. */
+/** A chapter's rows: its sections while it is being written, and its completion. Once it is closed, only repairs change it. */
 
-import { In, type DataSource, type EntityManager } from 'typeorm';
+import { In, Not, type DataSource, type EntityManager } from 'typeorm';
+import { usedUpPhrases } from '../../shared/book/habits.ts';
 import { countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
+import { plannedEntries } from '../canon/canon-rows.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
-import type { ChapterDesk } from './section-prompts.ts';
+import type { ChapterContext } from './section-prompts.ts';
 
-/** The chapter with its book and its neighbours. */
-export async function openChapter(db: DataSource, { projectId, number }: ChapterRef): Promise<ChapterDesk> {
+/** The chapter with all that its prompts may include. */
+export async function openChapter(db: DataSource, { projectId, number }: ChapterRef): Promise<ChapterContext> {
   const project = await findProject(db, projectId);
   const near = await db.getRepository(Chapter).findBy({ projectId, number: In([number - 1, number, number + 1]) });
   const at = (wanted: number) => near.find((chapter) => chapter.number === wanted);
   const chapter = at(number);
   if (!chapter?.plan) throw new Error(`Chapter ${number} of project ${projectId} is not planned`);
-  return { project, chapter, previous: at(number - 1), next: at(number + 1) };
+  const stored = await db
+    .getRepository(ChapterSection)
+    .find({ where: { projectId, chapterNumber: Not(number) }, order: { chapterNumber: 'ASC', number: 'ASC' } });
+  const previous = at(number - 1);
+  return {
+    project,
+    chapter,
+    previous,
+    next: at(number + 1),
+    entries: await plannedEntries(db, projectId),
+    endOfPrevious: previous?.writtenAt ? lastParagraph(stored.filter((section) => section.chapterNumber === number - 1)) : '',
+    usedUp: usedUpPhrases(
+      stored.map(({ content }) => content),
+      project.language,
+    ),
+  };
+}
+
+function lastParagraph(sections: readonly ChapterSection[]): string {
+  return (
+    (sections.at(-1)?.content ?? '')
+      .trim()
+      .split(/\n{2,}/)
+      .at(-1) ?? ''
+  );
 }
 
 export function sectionsOf(db: DataSource | EntityManager, { projectId, number }: ChapterRef): Promise<ChapterSection[]> {
   return db.getRepository(ChapterSection).find({ where: { projectId, chapterNumber: number }, order: { number: 'ASC' } });
 }
 
-/** Repair calls made in this chapter, whatever run made them. */
+/** Number of repair calls in this chapter, across all runs. */
 export function repairsOf(db: DataSource, { projectId, number }: ChapterRef): Promise<number> {
   return db.getRepository(ModelCall).countBy({ projectId, step: repairStep(number), outcome: 'accepted' });
 }
 
 export const repairStep = (chapter: number): string => `chapter-${chapter}/repair`;
 
-/** Adds a section behind the last one. The first writer wins: after a reset the old run may still be finishing this very section. */
+/** Appends a section. The first writer wins: after a reset the old run may still be finishing the same section. */
 export async function addSection(
   manager: EntityManager,
   { projectId, number: chapterNumber }: ChapterRef,
@@ -41,7 +67,7 @@ export async function addSection(
   await manager.createQueryBuilder().insert().into(ChapterSection).values(row).orIgnore().execute();
 }
 
-/** Puts a shorter text in the place of a section's. */
+/** Replaces a section's text by a shorter one. */
 export async function replaceSection(
   manager: EntityManager,
   ref: ChapterRef,
@@ -54,7 +80,7 @@ export async function replaceSection(
   await manager.update(ChapterSection, section, { content, wordCount: wordsOf(content), askedWords });
 }
 
-/** Closes the chapter with the words it has, and returns them; from here on its rows do not change. */
+/** Closes the chapter and returns its word count; its rows no longer change. */
 export async function closeChapter(db: DataSource, ref: ChapterRef): Promise<number> {
   return db.transaction(async (manager) => {
     const open = await lockOpen(manager, ref);
@@ -64,7 +90,7 @@ export async function closeChapter(db: DataSource, ref: ChapterRef): Promise<num
   });
 }
 
-/** Holds the chapter's row until the transaction ends; false if the chapter is closed. */
+/** Locks the chapter's row for the transaction; false if the chapter is closed. */
 async function lockOpen(manager: EntityManager, { projectId, number }: ChapterRef): Promise<boolean> {
   const chapter = await manager.findOneOrFail(Chapter, { where: { projectId, number }, lock: { mode: 'pessimistic_write' } });
   return chapter.writtenAt === null;

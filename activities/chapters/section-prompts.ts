@@ -1,86 +1,106 @@
+import { entryText, tableText, type CanonEntry } from '../../shared/book/canon.ts';
+import { countWords } from '../../shared/book/prose.ts';
+import type { Form } from '../../shared/book/outline.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
-import { clip, data, type Prompt } from '../model/prompt.ts';
-import { deskOf } from '../outline/plan-chapter-prompt.ts';
+import { writingContext, entriesFor } from '../canon/book-context.ts';
+import { data, type Prompt } from '../model/prompt.ts';
 
-/** A chapter with what its writer may know of the book around it. */
-export type ChapterDesk = { project: BookProject; chapter: Chapter; previous: Chapter | undefined; next: Chapter | undefined };
+/** A chapter with the parts of the book that its prompts may include. */
+export type ChapterContext = {
+  project: BookProject;
+  chapter: Chapter;
+  previous: Chapter | undefined;
+  next: Chapter | undefined;
+  entries: readonly CanonEntry[];
+  /** The last paragraph of the chapter before, if that is written already. */
+  endOfPrevious: string;
+  /** Phrases and images that stored chapters have used up. */
+  usedUp: readonly string[];
+};
 
-/** The end of what stands so far, carried over so that the next section joins on. */
-const CARRIED_WORDS = 130;
-
-/** Tokens an answer of so many words may need, with room for languages that take more of them. */
+/** Output tokens for this many words, with room for languages that need more per word. */
 const tokensFor = (words: number): number => Math.ceil(words * 2.6) + 200;
 
-export function writeSectionPrompt(desk: ChapterDesk, index: number, askWords: number, before: string): Prompt {
-  const { project, chapter } = desk;
+export function writeSectionPrompt(context: ChapterContext, index: number, askWords: number, written: readonly string[]): Prompt {
+  const { project, chapter } = context;
   const sections = chapter.plan?.sections ?? [];
-  const section = sections[index];
-  const last = index === sections.length - 1;
   return {
     name: project.generationLevel === 'outline' ? 'write-treatment' : 'write-section',
-    version: 1,
+    version: 2,
     work: 'prose',
     maxTokens: tokensFor(askWords),
-    system: deskOf(project),
-    user: `${surroundings(desk)}
-${before ? data('before', tail(before, CARRIED_WORDS)) : ''}
+    system: writingContext(project, context.entries),
+    user: `${chapterContext(context)}
+${written.length ? data('before', written.join('\n\n')) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}
 
-${assignment(desk, index)}
-${data('text', section?.brief ?? '')}
-
-${manner(project)} ${index === 0 ? 'Open the chapter.' : 'Go on from the last words above without summing them up.'} ${
-      last ? 'Bring the chapter to where it ends, as given above.' : 'Stop where the next section can take over; do not conclude.'
-    } No heading. Write about ${askWords} words.`,
+${sectionTask(context, index)}
+${data('text', sections[index]?.brief ?? '')}
+${tablesToShow(context, index)}
+${orders(context, index)} ${lengthOrder(context, index, askWords)}`,
   };
 }
 
-/** Carries the chapter on where it fell short of its length. */
-export function extendChapterPrompt(desk: ChapterDesk, askWords: number, before: string): Prompt {
-  const { project } = desk;
+/** Extends a chapter that is too short. */
+export function extendChapterPrompt(context: ChapterContext, askWords: number, written: readonly string[]): Prompt {
+  const { project } = context;
   return {
     name: 'extend-chapter',
-    version: 1,
+    version: 2,
     work: 'prose',
     maxTokens: tokensFor(askWords),
-    system: deskOf(project),
-    user: `${surroundings(desk)}
-${data('before', tail(before, CARRIED_WORDS * 2))}
+    system: writingContext(project, context.entries),
+    user: `${chapterContext(context)}
+${data('before', written.join('\n\n'))}
 
 The chapter ends too soon. Go on from its last words with something that belongs to this chapter and is not said yet: a consequence, ${
       project.contentType === 'fiction' ? 'a reaction, a last exchange' : 'an example, a common mistake, a next step'
-    }. ${manner(project)} No heading, no summary of what stands. Write about ${askWords} words.`,
+    }. Bring in no new person, object, figure or fact, and end where the chapter’s plan ends it. ${style(project, [])} No heading, no summary of what stands. Write about ${askWords} words.`,
   };
 }
 
-/** Tightens one section to the length that is left for it. */
-export function shortenSectionPrompt(desk: ChapterDesk, text: string, askWords: number): Prompt {
+/** Shortens one section to its remaining budget. */
+export function shortenSectionPrompt(context: ChapterContext, text: string, askWords: number): Prompt {
   return {
     name: 'shorten-section',
-    version: 1,
+    version: 2,
     work: 'prose',
     maxTokens: tokensFor(askWords),
-    system: deskOf(desk.project),
+    system: writingContext(context.project, context.entries),
     user: `${data('text', text)}
 
-Tighten this section. Keep every event, fact and name, its first and its last sentence, and the voice; cut repetition, asides and ornament. ${manner(desk.project)} No heading. Write about ${askWords} words.`,
+Tighten this section. Keep every event, fact, figure, table and name, its first and its last sentence, and the voice; cut repetition, asides and ornament. Write about ${askWords} words.`,
   };
 }
 
-function surroundings({ chapter, previous, next }: ChapterDesk): string {
-  const around = [
-    previous?.plan ? `Chapter before: ${clip(previous.plan.summary, 300)} It ends: ${clip(previous.plan.endsWith, 110)}` : '',
-    next?.plan ? `Chapter after: ${clip(next.plan.summary, 300)}` : '',
-  ].filter(Boolean);
+/** The chapter’s whole plan with all briefs, and where its neighbours leave off and take over. */
+function chapterContext({ chapter, previous, next, entries, endOfPrevious }: ChapterContext): string {
+  const plan = chapter.plan;
   const own = [
-    `Chapter ${chapter.number}, "${chapter.title}": ${clip(chapter.plan?.summary ?? '', 520)}`,
-    `Opens: ${clip(chapter.plan?.opensWith ?? '', 110)}`,
-    `Ends: ${clip(chapter.plan?.endsWith ?? '', 110)}`,
-  ].join('\n');
-  return [data('chapter', own), around.length ? data('outline', around.join('\n')) : ''].filter(Boolean).join('\n');
+    `Chapter ${chapter.number}, "${chapter.title}": ${plan?.summary ?? ''}`,
+    plan?.setting && `Where and when: ${plan.setting}`,
+    plan?.entryState && `When it opens: ${plan.entryState}`,
+    `First: ${plan?.opensWith ?? ''}`,
+    ...(plan?.sections ?? []).map(({ title, brief, words }, index) => `Section ${index + 1}, "${title}" (${words} words): ${brief}`),
+    `Last: ${plan?.endsWith ?? ''}`,
+    plan?.exitState && `When it closes: ${plan.exitState}`,
+  ];
+  const around = [
+    previous?.plan && `Chapter ${previous.number}, "${previous.title}", ends: ${previous.plan.endsWith} ${previous.plan.exitState ?? ''}`,
+    endOfPrevious && `Its last paragraph: ${endOfPrevious}`,
+    next?.plan && `Chapter ${next.number}, "${next.title}", begins: ${next.plan.opensWith}`,
+  ].filter(Boolean);
+  const more = entriesFor(entries, plan?.uses ?? []);
+  return [
+    more.length ? data('canon', more.map(entryText).join('\n')) : '',
+    data('chapter', own.filter(Boolean).join('\n')),
+    around.length ? data('neighbours', around.join('\n')) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-function assignment({ project, chapter }: ChapterDesk, index: number): string {
+function sectionTask({ project, chapter }: ChapterContext, index: number): string {
   const sections = chapter.plan?.sections ?? [];
   if (project.generationLevel === 'outline') {
     return `Write the treatment of this chapter for the book’s outline${sections.length > 1 ? `, part ${index + 1} of ${sections.length}` : ''}: what ${
@@ -89,21 +109,70 @@ function assignment({ project, chapter }: ChapterDesk, index: number): string {
         : 'it argues, with which examples, and what the reader takes away'
     }, in such detail that somebody else could write the chapter from it.`;
   }
-  return `Write section ${index + 1} of ${sections.length} of this chapter:`;
+  return `Write section ${index + 1} of ${sections.length} of this chapter, and only that:`;
 }
 
-function manner(project: BookProject): string {
+/** The tables that the reader sees in this section, as they are to be printed. */
+function tablesToShow(context: ChapterContext, index: number): string {
+  const tables = shownTables(context.chapter.plan?.sections[index]?.tables, context.entries);
+  if (tables.length === 0) return '';
+  return `${data('tables', tables.map(({ name, table }) => `${name}\n${tableText(table)}`).join('\n\n'))}\nPrint ${
+    tables.length === 1 ? 'this table' : 'these tables'
+  } in the section, every cell as it stands, and let the text agree with it.\n`;
+}
+
+/** The canon tables that a section shows its reader. */
+export function shownTables(ids: readonly string[] | undefined, entries: readonly CanonEntry[]) {
+  return entries.flatMap(({ id, name, table }) => (table?.isPrinted && ids?.includes(id) ? [{ id, name, table }] : []));
+}
+
+/** A printed table counts as words of the section, but nobody has to write it. */
+function lengthOrder({ chapter, entries }: ChapterContext, index: number, askWords: number): string {
+  const tables = shownTables(chapter.plan?.sections[index]?.tables, entries);
+  if (tables.length === 0) return `Write about ${askWords} words.`;
+  const printed = tables.reduce((sum, { table }) => sum + countWords(tableText(table)), 0);
+  return `Beside the table, write about ${Math.max(Math.round(askWords / 3), askWords - printed)} words.`;
+}
+
+function orders({ project, chapter, usedUp }: ChapterContext, index: number): string {
+  const sections = chapter.plan?.sections ?? [];
+  const section = sections[index];
+  const isOutline = project.generationLevel === 'outline';
+  const last = index === sections.length - 1;
+  return [
+    style(project, section?.forms ?? []),
+    index === 0 ? 'Open the chapter.' : 'Go on from the last words above without summing them up.',
+    last
+      ? 'Bring the chapter to where it ends, as given above, and leave everything as "When it closes" says.'
+      : 'Stop where the next section begins: its brief is not yours. Do not conclude.',
+    isOutline ? '' : CANON_RULE,
+    usedUp.length ? 'The phrases and images in <used> are used up: do without them.' : '',
+    'No heading at its beginning.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The most effective single rule: contradictions come from figures and names that a writer coined on the way. */
+const CANON_RULE =
+  'Coin no name, number, date, hour, distance, price, age, colour of a lasting thing, family tie or rule that the canon, the plan or the chapter so far does not give: write around it, or leave it vague. Nobody knows, has or remembers what the plan does not give them by then. Whatever you do mention is exactly as given.';
+
+function style(project: BookProject, forms: readonly Form[]): string {
   if (project.generationLevel === 'outline') return 'Plain present tense, running paragraphs.';
-  return project.contentType === 'fiction'
-    ? `In a ${project.writingTone} style; scenes, not summary.`
-    : `In a ${project.writingTone} tone, to the reader as "you"; running paragraphs, a short list only where steps need one.`;
+  if (project.contentType === 'fiction') return `In the voice of the voice sheet, ${project.writingTone}; scenes, not summary.`;
+  const shaped = forms.filter((form) => form !== 'prose' && form !== 'scene').map((form) => FORM_RULES[form]);
+  return `In the voice of the voice sheet, ${project.writingTone}, to the reader as "you". ${
+    shaped.length ? `The section uses ${shaped.join('; ')}; the rest is prose.` : 'Running paragraphs.'
+  }`;
 }
 
-/** The last `words` words, from the beginning of a sentence where there is one. */
-function tail(text: string, words: number): string {
-  const parts = text.trim().split(/\s+/);
-  if (parts.length <= words) return parts.join(' ');
-  const end = parts.slice(-words).join(' ');
-  const sentence = end.search(/(?<=[.!?…]["”’]?)\s/);
-  return sentence > 0 && sentence < end.length / 2 ? end.slice(sentence + 1) : end;
-}
+/** How the manuscript's forms are written in Markdown. */
+const FORM_RULES: Record<Exclude<Form, 'prose' | 'scene'>, string> = {
+  table: 'a Markdown table with a header row',
+  checklist: 'a checklist, each line beginning with "- [ ] "',
+  steps: 'numbered steps, "1. ", one act each',
+  list: 'a list, each line beginning with "- "',
+  example: 'a worked example in a call-out, each line beginning with "> ", the first line "> [!EXAMPLE]"',
+  'call-out': 'a call-out, each line beginning with "> ", the first line "> [!TIP]" or "> [!WARNING]"',
+  document: 'a letter or document as a quotation, each line beginning with "> "',
+};

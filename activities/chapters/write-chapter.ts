@@ -4,59 +4,68 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { askForProse, type ProseQuestion } from '../model/ask-for-prose.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { recordProgress } from '../projects/record-progress.ts';
+import { withTables } from './print-tables.ts';
 import { addSection, closeChapter, openChapter, repairStep, repairsOf, replaceSection, sectionsOf } from './chapter-rows.ts';
-import { extendChapterPrompt, shortenSectionPrompt, writeSectionPrompt, type ChapterDesk } from './section-prompts.ts';
+import { extendChapterPrompt, shortenSectionPrompt, shownTables, writeSectionPrompt, type ChapterContext } from './section-prompts.ts';
 
-type Desk = Pick<ActivityDeps, 'db' | 'model'>;
+type Deps = Pick<ActivityDeps, 'db' | 'model'>;
 
 /**
- * Writes a chapter section by section, each stored as soon as it is accepted; after each, the words are counted and the rest is budgeted
- * anew. At the end at most two repair calls bring the chapter to its length. A chapter that is written is left as it is, and one that was
- * interrupted goes on behind its last stored section.
+ * Writes a chapter section by section, storing each as soon as it is accepted; after each, the remaining words are rebudgeted. At most two
+ * repair calls then bring the chapter to its length. Idempotent: a finished chapter is returned, an interrupted one continues after its
+ * last stored section.
  */
-export async function writeChapter(desk: Desk, ref: ChapterRef): Promise<{ wordCount: number }> {
-  const chapter = await openChapter(desk.db, ref);
+export async function writeChapter(deps: Deps, ref: ChapterRef): Promise<{ wordCount: number }> {
+  const chapter = await openChapter(deps.db, ref);
   if (chapter.chapter.wordCount !== null) return { wordCount: chapter.chapter.wordCount };
   const stage = chapter.project.generationLevel === 'full' ? 'writing' : 'summarizing';
   return withHeartbeat(async (signal) => {
-    for (let next = await nextQuestion(desk, chapter); next; next = await nextQuestion(desk, chapter)) {
-      await askForProse(desk, next, signal);
-      await recordProgress(desk.db, ref.projectId, stage);
+    for (let next = await nextModelCall(deps, chapter); next; next = await nextModelCall(deps, chapter)) {
+      await askForProse(deps, next, signal);
+      await recordProgress(deps.db, ref.projectId, stage);
     }
-    const wordCount = await closeChapter(desk.db, ref);
-    await recordProgress(desk.db, ref.projectId, stage);
+    const wordCount = await closeChapter(deps.db, ref);
+    await recordProgress(deps.db, ref.projectId, stage);
     return { wordCount };
   });
 }
 
-/** What to ask for next, judged by what is stored; undefined when the chapter has its length. */
-async function nextQuestion({ db }: Desk, desk: ChapterDesk): Promise<ProseQuestion | undefined> {
-  const { project, chapter } = desk;
+/** The next model call, derived from the stored sections; undefined when the chapter is finished. */
+async function nextModelCall({ db }: Deps, context: ChapterContext): Promise<ProseQuestion | undefined> {
+  const { project, chapter } = context;
   const ref = { projectId: project.id, number: chapter.number };
   const sections = await sectionsOf(db, ref);
   const planned = chapter.plan?.sections ?? [];
-  const step = nextStep(chapter.targetWords, planned.length, sections, await repairsOf(db, ref));
+  const step = nextStep(
+    chapter.targetWords,
+    planned.map(({ words }) => words),
+    sections,
+    await repairsOf(db, ref),
+  );
   if (step.do === 'finish') return undefined;
 
   const { askWords } = step;
   const written = sections.map(({ content }) => content);
   const number = sections.length + 1;
-  const common = { projectId: project.id, askedWords: askWords, language: project.language };
+  const common = { chargedTo: { projectId: project.id }, askedWords: askWords, language: project.language };
   switch (step.do) {
     case 'write':
       return {
         ...common,
         step: `chapter-${chapter.number}/section-${number}`,
-        prompt: writeSectionPrompt(desk, number - 1, askWords, written.join('\n\n')),
+        prompt: writeSectionPrompt(context, number - 1, askWords, written),
         before: written,
-        store: (manager, content) =>
-          addSection(manager, ref, { number, kind: 'planned', title: planned[number - 1]?.title ?? '', content, askedWords: askWords }),
+        store: (manager, text) => {
+          const section = planned[number - 1];
+          const content = withTables(text, shownTables(section?.tables, context.entries));
+          return addSection(manager, ref, { number, kind: 'planned', title: section?.title ?? '', content, askedWords: askWords });
+        },
       };
     case 'extend':
       return {
         ...common,
         step: repairStep(chapter.number),
-        prompt: extendChapterPrompt(desk, askWords, written.join('\n\n')),
+        prompt: extendChapterPrompt(context, askWords, written),
         before: written,
         store: (manager, content) => addSection(manager, ref, { number, kind: 'extension', title: '', content, askedWords: askWords }),
       };
@@ -66,7 +75,7 @@ async function nextQuestion({ db }: Desk, desk: ChapterDesk): Promise<ProseQuest
       return {
         ...common,
         step: repairStep(chapter.number),
-        prompt: shortenSectionPrompt(desk, section.content, askWords),
+        prompt: shortenSectionPrompt(context, section.content, askWords),
         before: [],
         store: (manager, content) => replaceSection(manager, ref, section.number, content, askWords),
       };

@@ -1,11 +1,11 @@
 import type { ActivityDeps } from '../deps.ts';
 
-/** Calls an e-mail off, if it still waits. */
+/** Cancels an e-mail that has not been sent. */
 export async function cancelEmail({ db }: Pick<ActivityDeps, 'db'>, emailId: string): Promise<void> {
   await db.query(`UPDATE scheduled_emails SET status = 'canceled' WHERE id = $1 AND status = 'pending'`, [emailId]);
 }
 
-/** Writes down that an e-mail waits for another hour, in milliseconds since 1970. */
+/** Records an e-mail's new send time, in milliseconds since 1970. */
 export async function moveEmail({ db }: Pick<ActivityDeps, 'db'>, { emailId, sendAt }: { emailId: string; sendAt: number }): Promise<void> {
   await db.query(`UPDATE scheduled_emails SET scheduled_for = $2 WHERE id = $1 AND status = 'pending'`, [emailId, new Date(sendAt)]);
 }

@@ -3,14 +3,14 @@ import { isMarketing, type EmailData, type EmailKind, type EmailStatus } from '.
 import type { EmailOutcome } from '../../shared/temporal.ts';
 import { createResetToken } from './create-reset-token.ts';
 
-/** An e-mail that is ours to send, and to whom. `resetToken` comes with password resets only. */
+/** A claimed e-mail and its recipient. `resetToken` is set for password resets only. */
 export type ClaimedEmail = { kind: EmailKind; data: EmailData; email: string; authorName: string; resetToken?: string };
 
 type Row = ClaimedEmail & { userId: string; scope: 'all' | 'marketing' | null };
 
 /**
- * Takes an e-mail that waits, if its reader can and wants to be reached; else tells how it stands. One that is taken already is in doubt:
- * whoever took it may have sent it.
+ * Claims a pending e-mail unless its address is suppressed; otherwise returns its status. An e-mail that is already claimed is in doubt:
+ * the other attempt may have sent it.
  */
 export async function claimEmail(db: DataSource, emailId: string): Promise<ClaimedEmail | EmailOutcome | 'in-doubt'> {
   return db.transaction(async (manager) => {
@@ -41,6 +41,6 @@ async function standing(manager: EntityManager, emailId: string): Promise<EmailO
   const rows: { status: EmailStatus }[] = await manager.query('SELECT status FROM scheduled_emails WHERE id = $1', [emailId]);
   const status = rows[0]?.status;
   if (status === 'sending') return 'in-doubt';
-  // A row that is gone, or waits for a reader who is, went with the account.
+  // The row or its user is gone: the account was deleted.
   return status === undefined || status === 'pending' ? 'canceled' : status;
 }

@@ -5,7 +5,7 @@ import { renderEmail } from './templates/render-email.ts';
 
 type Message = Parameters<Mailer['service']['send']>[0];
 
-/** The e-mail as SendGrid takes it. Marketing can be unsubscribed from with one click of the mail program (RFC 8058). */
+/** The message for SendGrid. Marketing e-mails have one-click unsubscribe headers (RFC 8058). */
 export function composeEmail(emailId: string, claimed: ClaimedEmail, { from, appUrl, supportEmail }: MailConfig): Message {
   const { kind, data, email, authorName, resetToken } = claimed;
   const marketing = isMarketing(kind);
@@ -26,9 +26,9 @@ export function composeEmail(emailId: string, claimed: ClaimedEmail, { from, app
     text,
     html,
     categories: [kind],
-    // Comes back with every event, and is how one is told to belong to this e-mail.
+    // Returned in every event, to match it to this e-mail.
     customArgs: { scheduledEmailId: emailId, kind },
-    // A rewritten link would pass a reset token by others, and no reader asked to be watched.
+    // Click tracking would send reset tokens through a third party; readers have not consented to tracking.
     trackingSettings: { clickTracking: { enable: false, enableText: false }, openTracking: { enable: false } },
     ...(marketing && {
       headers: {

@@ -8,12 +8,12 @@ import { sendingFailure, type SendingFailure } from './sending-failure.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'mail' | 'log'>;
 
-/** How the row stands after each failure: free to be tried again only where the provider surely has nothing. */
-const STATUS_AFTER: Record<SendingFailure['verdict'], EmailStatus> = { rejected: 'failed', later: 'pending', 'in-doubt': 'sending' };
+/** The row's status after each failure: `pending`, and thus retryable, only if the provider certainly did not accept the e-mail. */
+const STATUS_AFTER: Record<SendingFailure['outcome'], EmailStatus> = { rejected: 'failed', later: 'pending', 'in-doubt': 'sending' };
 
 /**
- * Hands an e-mail to the provider, once. The row is claimed first: whoever finds it claimed, a retry after a crash for one, does not send but
- * reports doubt. A refusal gives the claim back and is tried again; silence does not.
+ * Sends an e-mail at most once. The row is claimed first: an attempt that finds it claimed, such as a retry after a crash, returns
+ * `in-doubt` instead of sending. A temporary rejection releases the claim and is retried; a timeout is not.
  * @throws ApplicationFailure `ProviderUnavailable`, `RateLimited`, retried by Temporal
  */
 export async function sendEmail(deps: Deps, emailId: string): Promise<EmailOutcome | 'in-doubt'> {
@@ -27,15 +27,15 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<EmailOutco
     ]);
     return 'sent';
   }
-  // The provider's answer may quote the address, which has no place in a history.
+  // The provider's message may contain the address, which must not enter the workflow history.
   const message = failure.message.replaceAll(claimed.email, '…').slice(0, 1_000);
   await db.query(`UPDATE scheduled_emails SET status = $2, last_error = $3 WHERE id = $1 AND status = 'sending'`, [
     emailId,
-    STATUS_AFTER[failure.verdict],
+    STATUS_AFTER[failure.outcome],
     message,
   ]);
-  if (failure.verdict === 'rejected') return 'failed';
-  if (failure.verdict === 'in-doubt') return 'in-doubt';
+  if (failure.outcome === 'rejected') return 'failed';
+  if (failure.outcome === 'in-doubt') return 'in-doubt';
   throw outage(failure.retryInMs === undefined ? 'ProviderUnavailable' : 'RateLimited', message, failure.retryInMs);
 }
 
@@ -48,8 +48,8 @@ async function attempt(
   try {
     message = composeEmail(emailId, claimed, mail.config);
   } catch (error) {
-    log.error({ err: error, emailId, kind: claimed.kind }, 'e-mail could not be written');
-    return { verdict: 'rejected', message: 'Could not be written: see the log' };
+    log.error({ err: error, emailId, kind: claimed.kind }, 'e-mail could not be rendered');
+    return { outcome: 'rejected', message: 'Could not be rendered: see the log' };
   }
   try {
     await mail.service.send(message);

@@ -1,14 +1,14 @@
-/** The provider has it not and never will; has it not yet; or may have it. */
+/** `rejected`: permanently refused; `later`: not accepted, may be retried; `in-doubt`: may have been accepted. */
 export type SendingFailure =
-  | { verdict: 'rejected'; message: string }
-  | { verdict: 'later'; message: string; retryInMs?: number }
-  | { verdict: 'in-doubt'; message: string };
+  | { outcome: 'rejected'; message: string }
+  | { outcome: 'later'; message: string; retryInMs?: number }
+  | { outcome: 'in-doubt'; message: string };
 
-/** A wait the provider asks for is believed up to here. */
+/** Upper bound for the wait that the provider requests. */
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Nothing was handed over: the connection was never there. */
+/** The connection was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_INVALID_URL']);
-/** A gateway that lost its way may have lost it behind the one that accepted. */
+/** A gateway error may occur after the provider has accepted the request. */
 const UNSURE_STATUSES = new Set([408, 502, 504]);
 
 type ProviderError = {
@@ -20,28 +20,28 @@ type ProviderError = {
 };
 
 /**
- * What an error of the SendGrid client means for the e-mail.
+ * Classifies an error of the SendGrid client.
  * @param now milliseconds since 1970
  */
 export function sendingFailure(error: unknown, now: number): SendingFailure {
   const { code, syscall, cause, message = String(error), response } = error as ProviderError;
   if (typeof code === 'number') {
-    const said = response?.body?.errors?.map(({ message: sentence, field }) => [field, sentence].filter(Boolean).join(': ')).join('; ');
-    const told = `SendGrid answered ${code}: ${said || message}`;
-    if (UNSURE_STATUSES.has(code)) return { verdict: 'in-doubt', message: told };
-    if (code === 429) return { verdict: 'later', message: told, ...waitOf(response?.headers?.['x-ratelimit-reset'], now) };
-    // A key that is wrong or not allowed is put right by an operator; what waits for it is sent then.
-    if (code >= 500 || code === 401 || code === 403) return { verdict: 'later', message: told };
-    return { verdict: 'rejected', message: told };
+    const details = response?.body?.errors?.map(({ message: sentence, field }) => [field, sentence].filter(Boolean).join(': ')).join('; ');
+    const reason = `SendGrid responded with ${code}: ${details || message}`;
+    if (UNSURE_STATUSES.has(code)) return { outcome: 'in-doubt', message: reason };
+    if (code === 429) return { outcome: 'later', message: reason, ...retryDelay(response?.headers?.['x-ratelimit-reset'], now) };
+    // Retried, because an operator has to correct an invalid key.
+    if (code >= 500 || code === 401 || code === 403) return { outcome: 'later', message: reason };
+    return { outcome: 'rejected', message: reason };
   }
   const connecting = syscall === 'connect' || cause?.syscall === 'connect' || syscall === 'getaddrinfo';
-  const told = `No answer from SendGrid: ${message}`;
-  if (connecting || NEVER_CONNECTED.has(String(code)) || /CERT|TLS|SSL/.test(String(code))) return { verdict: 'later', message: told };
-  return { verdict: 'in-doubt', message: told };
+  const reason = `No response from SendGrid: ${message}`;
+  if (connecting || NEVER_CONNECTED.has(String(code)) || /CERT|TLS|SSL/.test(String(code))) return { outcome: 'later', message: reason };
+  return { outcome: 'in-doubt', message: reason };
 }
 
-/** From a time in seconds since 1970. */
-function waitOf(reset: string | undefined, now: number): { retryInMs?: number } {
+/** From `x-ratelimit-reset` in seconds since 1970. */
+function retryDelay(reset: string | undefined, now: number): { retryInMs?: number } {
   const at = Number(reset);
   if (!reset || !Number.isFinite(at)) return {};
   return { retryInMs: Math.min(Math.max(at * 1000 - now, 1_000), LONGEST_WAIT_MS) };

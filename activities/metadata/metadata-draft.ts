@@ -3,13 +3,13 @@ import { z } from 'zod';
 const level = z.enum(['High', 'Medium', 'Low']);
 const text = (what: string) => z.string().min(1).describe(what);
 
-/** What the model is asked for. `headings` are the lines (code and heading) that it may choose from. */
+/** The schema of the model's answer. `headings` are the lines (code and heading) to choose from. */
 export const metadataDraftOf = (headings: readonly string[]) =>
   z.object({
     bisacCategories: z
       .array(
         z.object({
-          // Told to the model as a choice and not checked here: a line that is no heading costs its entry, not the whole answer.
+          // The enum is sent to the model but not validated here: an unknown heading drops one entry instead of rejecting the whole answer.
           heading: z.string().meta({ description: 'One line of the BISAC headings, word for word', enum: [...headings] }),
           relevance: level,
           reasoning: text('Why the book belongs there, one sentence of at most 25 words'),

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../shared/book/options.ts';
 import { clip, data, type Prompt } from '../model/prompt.ts';
 
-/** Enough to place a book; a long outline adds cost, not knowledge. */
+/** Enough to classify a book; more chapters only add cost. */
 const OUTLINE_CHAPTERS = 30;
 const LINE_MAX = 160;
 const TEXT_MAX = 2_000;
@@ -9,11 +9,11 @@ const TEXT_MAX = 2_000;
 export type MetadataInput = {
   bookTitle: string;
   contentType: ContentType;
-  /** What is known of the book, where the author has one of this title. */
+  /** The author's book of this title, if there is one. */
   about?: { idea: string; audience: string; outline: string[]; genre?: string };
 };
 
-/** @param headings the lines, code and heading, from which the model chooses */
+/** @param headings the lines (code and heading) to choose from */
 export function metadataPrompt({ bookTitle, contentType, about }: MetadataInput, headings: readonly string[]): Prompt {
   const material = [data('title', clip(bookTitle, LINE_MAX * 2))];
   if (about) {

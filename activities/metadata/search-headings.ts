@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import type { ContentType } from '../../shared/book/options.ts';
 import { synonymsBy } from './bisac-synonyms.ts';
 import { stems } from './stem.ts';
@@ -9,9 +10,10 @@ export type HeadingSearch = (words: string, contentType: ContentType, limit: num
 
 /** A synonym is a guess at what the author means. */
 const SYNONYM_WEIGHT = 0.6;
-/** A word of the subject fits all of its headings, so it says little about each; the general one it fits best. */
+/** A word of the subject fits all of its headings, so it says little about each. */
 const SUBJECT_WEIGHT = 0.35;
-const GENERAL_SUBJECT_WEIGHT = 1.2;
+/** The general one it fits best. */
+const GENERAL_WEIGHT = 1.5;
 /** A word that comes again matters more, though not for ever: idea and outline may repeat one a hundred times. */
 const MOST_REPETITIONS = 3;
 /** Fewer near headings than these are made up with general ones. */
@@ -37,8 +39,7 @@ const GENERAL_FIRST: Record<ContentType, readonly string[]> = {
 /** Forms rather than subjects: they suit a book only when it says so itself. */
 const FORMS = /^(?:juvenile|young adult|poetry|drama|comics)\b/i;
 
-/** `length`: telling words below the shelf's own name. */
-type Entry = BisacHeading & { subject: Set<string>; topic: Set<string>; length: number; general: boolean; order: number };
+type Entry = BisacHeading & { id: number; general: boolean };
 
 /** A search over headings by their words, word forms and synonyms brought together. The same words find the same headings in the same order. */
 export function headingSearch(headings: readonly BisacHeading[]): HeadingSearch {
@@ -46,15 +47,13 @@ export function headingSearch(headings: readonly BisacHeading[]): HeadingSearch 
   const shelves = { fiction: shelf(headings, true), 'non-fiction': shelf(headings, false) };
 
   return (words, contentType, limit) => {
-    const { entries, rarity, generals } = shelves[contentType];
+    const { entries, index, generals } = shelves[contentType];
     const said = stems(words);
-    const wanted = weigh(said, synonyms);
-    const hits = entries
-      .filter(({ heading }) => YOUNG.every((young) => !young.subject.test(heading) || young.said.some((stem) => said.includes(stem))))
-      .map((entry) => ({ entry, score: scoreOf(entry, wanted, rarity) }))
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score || one.entry.order - other.entry.order)
-      .map(({ entry }) => entry);
+    const weights = weigh(said, synonyms);
+    const hits = index
+      .search([...weights.keys()].join(' '), { tokenize: (text) => text.split(' '), boostTerm: (stem) => weights.get(stem) ?? 0 })
+      .flatMap(({ id }) => entries[id as number] ?? [])
+      .filter(({ heading }) => YOUNG.every((young) => !young.subject.test(heading) || young.said.some((stem) => said.includes(stem))));
     const fillers = generals(GENERAL_FIRST[contentType]).filter((entry) => !hits.includes(entry));
     return [...hits, ...fillers.slice(0, Math.max(0, ENOUGH - hits.length))]
       .slice(0, limit)
@@ -63,26 +62,36 @@ export function headingSearch(headings: readonly BisacHeading[]): HeadingSearch 
 }
 
 function shelf(headings: readonly BisacHeading[], fiction: boolean) {
-  const entries = headings.filter(({ heading }) => /^(?:[\w ]* )?fiction$/i.test(subjectOf(heading)) === fiction).map(toEntry);
-  const count = new Map<string, number>();
-  for (const { subject, topic } of entries) for (const stem of new Set([...subject, ...topic])) count.set(stem, (count.get(stem) ?? 0) + 1);
+  const entries = headings
+    .filter(({ heading }) => /^(?:[\w ]* )?fiction$/i.test(subjectOf(heading)) === fiction)
+    .map((entry, id): Entry => ({ ...entry, id, general: /^general$/i.test(topicOf(entry.heading)) }));
+  const index = new MiniSearch<Entry>({
+    fields: ['subject', 'topic'],
+    extractField: (entry, field) => (field === 'id' ? entry.id : textOf(entry, field)),
+    tokenize: stems,
+    processTerm: (stem) => stem,
+    searchOptions: {
+      boost: { subject: SUBJECT_WEIGHT },
+      boostDocument: (id) => (entries[id as number]?.general ? GENERAL_WEIGHT : 1),
+    },
+  });
+  index.addAll(entries);
   const generals = (first: readonly string[]): Entry[] => {
     const place = ({ heading }: Entry) => (first.indexOf(heading) + first.length + 1) % (first.length + 1);
     const rest = entries.filter(({ heading, general }) => first.includes(heading) || (general && !FORMS.test(heading)));
-    return rest.sort((one, other) => place(one) - place(other) || one.order - other.order);
+    return rest.sort((one, other) => place(one) - place(other) || one.id - other.id);
   };
-  return { entries, generals, rarity: (stem: string) => Math.log(1 + entries.length / (count.get(stem) ?? entries.length)) };
+  return { entries, index, generals };
 }
 
 const subjectOf = (heading: string): string => heading.split(' / ', 1)[0] ?? '';
+const topicOf = (heading: string): string => heading.split(' / ').at(-1) ?? '';
 
-function toEntry({ code, heading }: BisacHeading, order: number): Entry {
-  const parts = heading.split(' / ');
-  const last = parts.pop() ?? '';
-  const general = /^general$/i.test(last);
-  const topic = new Set(general ? [] : stems(last));
-  const length = topic.size + stems(parts.slice(1).join(' ')).length;
-  return { code, heading, subject: new Set(stems(parts.join(' '))), topic, length, general, order };
+/** The topic is a heading's last part, the subject what stands before it. The general heading of a subject has the subject for its topic. */
+function textOf({ heading, general }: Entry, field: string): string {
+  const above = heading.split(' / ').slice(0, -1).join(' ');
+  if (general) return field === 'topic' ? above : '';
+  return field === 'topic' ? topicOf(heading) : above;
 }
 
 /** What the words ask for: each stem, or what it stands for, with its weight. */
@@ -96,15 +105,4 @@ function weigh(said: readonly string[], synonyms: ReadonlyMap<string, readonly s
     for (const synonym of synonyms.get(stem) ?? []) want(synonym, count * SYNONYM_WEIGHT);
   }
   return wanted;
-}
-
-/** Long headings hold more words by which they might be found, so they need more of them. */
-function scoreOf(
-  { subject, topic, length, general }: Entry,
-  wanted: ReadonlyMap<string, number>,
-  rarity: (stem: string) => number,
-): number {
-  const sum = (of: ReadonlySet<string>) => [...of].reduce((total, stem) => total + (wanted.get(stem) ?? 0) * rarity(stem), 0);
-  const subjectWeight = general ? GENERAL_SUBJECT_WEIGHT : SUBJECT_WEIGHT;
-  return (sum(topic) + subjectWeight * sum(subject)) / Math.sqrt(Math.max(1, length));
 }

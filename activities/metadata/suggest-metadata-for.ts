@@ -4,14 +4,17 @@ import { withHeartbeat } from '../heartbeat.ts';
 import type { MetadataInput } from './metadata-prompt.ts';
 import { suggestMetadata } from './suggest-metadata.ts';
 
-/** Suggests metadata for a title that was asked for, knowing the author's book of that title where there is one. Stored already? Nothing is asked. */
+/**
+ * Suggests metadata for a requested title, using the author's book of that title if there is one. Idempotent: does nothing if suggestions
+ * are stored.
+ */
 export async function suggestMetadataFor({ db, model, bisac }: Pick<ActivityDeps, 'db' | 'model' | 'bisac'>, id: string): Promise<void> {
   const requests = db.getRepository(MetadataSuggestion);
   const { userId, bookTitle, contentType, suggestions: stored } = await requests.findOneByOrFail({ id });
   if (stored) return;
   const about = await bookOf(db, userId, bookTitle);
   const input = { bookTitle, contentType, ...(about ? { about } : {}) };
-  const suggestions = await withHeartbeat((signal) => suggestMetadata({ model, bisac }, input, signal));
+  const suggestions = await withHeartbeat((signal) => suggestMetadata({ db, model, bisac }, userId, input, signal));
   await requests.update({ id }, { suggestions });
 }
 

@@ -2,43 +2,53 @@ import { metadataSuggestions, type MetadataSuggestions } from '../../shared/meta
 import {
   kdpDescriptionHtml,
   keepKdpKeywords,
-  normalizeKeyword,
+  cleanPhrase,
   suggestedList,
   suggestedText,
   withoutTitleWords,
 } from '../../shared/metadata-rules.ts';
-import { askForAnswer } from '../model/ask-for-answer.ts';
-import type { ModelClient } from '../model/client.ts';
+import type { Deps } from '../model/ask.ts';
+import { askForStructure } from '../model/ask-for-structure.ts';
 import type { BisacList } from './bisac.ts';
 import { metadataDraftOf, type MetadataDraft } from './metadata-draft.ts';
 import { metadataPrompt, type MetadataInput } from './metadata-prompt.ts';
 import type { BisacHeading } from './search-headings.ts';
 
-/** Enough to choose from; more would bury the near ones. */
+/** Candidate headings per prompt; more would dilute the closest ones. */
 const CANDIDATES = 24;
 const FEWEST_HEADINGS = 2;
 const MOST_HEADINGS = 5;
 
 /**
- * Suggestions for a book's listing: BISAC headings out of `bisac` alone, whatever the model says, and texts that the stores take.
- * @throws ApplicationFailure `NoUsableAnswer` (not retried), or an outage that Temporal waits out
+ * Suggestions for a book's listing: only BISAC headings from `bisac`, and texts that meet the stores' rules.
+ * @param userId the user charged for the model call
+ * @throws ApplicationFailure non-retryable, or retryable for an outage
  */
 export async function suggestMetadata(
-  { model, bisac }: { model: ModelClient; bisac: BisacList },
+  deps: Deps & { bisac: BisacList },
+  userId: string,
   input: MetadataInput,
   signal: AbortSignal,
 ): Promise<MetadataSuggestions> {
+  const { bisac } = deps;
   const candidates = bisac.search(wordsOf(input), input.contentType, CANDIDATES);
   const lines = candidates.map(lineOf);
-  const draft = await askForAnswer(
-    model,
-    { prompt: metadataPrompt(input, lines), schema: metadataDraftOf(lines), cacheKey: 'metadata' },
+  const draft = await askForStructure(
+    deps,
+    {
+      chargedTo: { userId },
+      step: 'suggest',
+      prompt: metadataPrompt(input, lines),
+      schema: metadataDraftOf(lines),
+      // The caller stores the final suggestions.
+      store: () => Promise.resolve(),
+    },
     signal,
   );
   return toSuggestions(draft, input.bookTitle, candidates, bisac);
 }
 
-/** The title weighs most: it is all that a store shows beside the cover. */
+/** The title has the most weight, because stores show little else beside the cover. */
 function wordsOf({ bookTitle, about }: MetadataInput): string {
   if (!about) return bookTitle;
   return [bookTitle, bookTitle, about.genre, about.genre, about.idea, ...about.outline].filter(Boolean).join('\n');
@@ -46,7 +56,7 @@ function wordsOf({ bookTitle, about }: MetadataInput): string {
 
 const lineOf = ({ code, heading }: BisacHeading): string => `${code} ${heading}`;
 
-/** A draft made fit to publish: headings from the list, keywords and description by KDP's rules, every text plain and of bounded length. */
+/** Turns a draft into suggestions: headings from the list, keywords and description by KDP's rules, all texts plain and limited in length. */
 export function toSuggestions(
   draft: MetadataDraft,
   bookTitle: string,
@@ -90,7 +100,7 @@ const LEVELS = ['High', 'Medium', 'Low'];
 
 type BisacCategory = MetadataSuggestions['bisacCategories'][number];
 
-/** Code and heading must belong together: models know many codes, and often put a neighbour's heading under one. */
+/** Code and heading must match: models often combine a code with a neighbouring heading. */
 function bisacCategories(
   { bisacCategories: drafts }: MetadataDraft,
   candidates: readonly BisacHeading[],
@@ -115,10 +125,10 @@ function bisacCategories(
 const oneCase = (line: string): string => line.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function kdpKeywords({ kdpKeywords: drafts }: MetadataDraft, bookTitle: string): MetadataSuggestions['kdpKeywords'] {
-  // What a phrase says without the title's words is looked for by much the same readers.
+  // The estimate of a phrase also applies to it without the title's words.
   const estimates = new Map(
     drafts.flatMap(({ keyword, ...estimate }) =>
-      [normalizeKeyword(keyword), withoutTitleWords(keyword, bookTitle)].map((each) => [each, estimate] as const),
+      [cleanPhrase(keyword), withoutTitleWords(keyword, bookTitle)].map((each) => [each, estimate] as const),
     ),
   );
   return keepKdpKeywords(

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { cleanText, countWords } from '../../shared/book/prose.ts';
-import { ask, Rejected, type Desk } from './ask.ts';
+import { ask, Rejected, type Deps } from './ask.ts';
 import type { Completion } from './complete.ts';
 import { isInLanguage } from './language.ts';
 import type { Prompt } from './prompt.ts';
@@ -8,23 +8,23 @@ import { repeats } from './repetition.ts';
 import { stripTalk } from './strip-talk.ts';
 
 export type ProseQuestion = {
-  projectId: string;
+  chargedTo: { projectId: string };
   step: string;
   prompt: Prompt;
   askedWords: number;
   /** BCP 47. */
   language: string;
-  /** Text of the same chapter that must not come again. */
+  /** Text of the same chapter that must not be repeated. */
   before: readonly string[];
   store: (manager: EntityManager, text: string) => Promise<void>;
 };
 
-/** A cut-off answer is kept up to its last full sentence if it has at least this share of the words; the next section makes up for the rest. */
+/** A truncated answer is kept up to its last full sentence if it has at least this share of the words; later sections make up the rest. */
 const USABLE_SHARE = 0.3;
 
-/** Asks for running text: clean, in the right language, without talk about itself, and not a repetition of what stands before it. */
-export function askForProse(desk: Desk, question: ProseQuestion, signal: AbortSignal): Promise<string> {
-  return ask(desk, { ...question, read: (completion) => readProse(completion, question) }, signal);
+/** Asks for prose: clean, in the right language, without comments to the user, and without repeating earlier text. */
+export function askForProse(deps: Deps, question: ProseQuestion, signal: AbortSignal): Promise<string> {
+  return ask(deps, { ...question, read: (completion) => readProse(completion, question) }, signal);
 }
 
 function readProse(completion: Completion, { askedWords, language, before }: ProseQuestion): string {

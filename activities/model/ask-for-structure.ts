@@ -2,30 +2,30 @@ import type { EntityManager } from 'typeorm';
 import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
 import { z } from 'zod';
 import { cleanText } from '../../shared/book/prose.ts';
-import { ask, Rejected, type Desk } from './ask.ts';
+import { ask, Rejected, type Deps, type Question } from './ask.ts';
 import type { Completion } from './complete.ts';
 import type { Prompt } from './prompt.ts';
 
 export type StructureQuestion<Answer> = {
-  projectId: string;
+  chargedTo: Question<unknown>['chargedTo'];
   step: string;
   prompt: Prompt;
   schema: z.ZodType<Answer>;
-  /** What the schema cannot say; throws `Rejected`. */
-  check?: (answer: Answer) => void;
-  store: (manager: EntityManager, answer: Answer) => Promise<void>;
+  /** Checks beyond the schema; throws `Rejected`. On the last attempt it should only refuse what the book cannot live with. */
+  check?: (answer: Answer, isLastAttempt: boolean) => void;
+  store: (manager: EntityManager, answer: Answer) => Promise<unknown>;
 };
 
-/** Asks for an answer that fits `schema`. Every text in it comes cleaned of characters that no file can hold. */
-export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
+/** Asks for an answer that matches `schema`. Its strings are cleaned of characters that the file formats cannot contain. */
+export function askForStructure<Answer>(deps: Deps, question: StructureQuestion<Answer>, signal: AbortSignal): Promise<Answer> {
   return ask(
-    desk,
+    deps,
     {
       ...question,
       responseFormat: structureFormat(question.prompt, question.schema),
-      read: (completion) => {
+      read: (completion, isLastAttempt) => {
         const answer = readStructure(question.schema, completion);
-        question.check?.(answer);
+        question.check?.(answer, isLastAttempt);
         return answer;
       },
     },
@@ -33,10 +33,10 @@ export function askForStructure<Answer>(desk: Desk, question: StructureQuestion<
   );
 }
 
-/** Made once: a schema is asked with many times. */
+/** Cache: each schema is used for many calls. */
 const jsonSchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
 
-/** The response format that makes a provider keep to `schema`. */
+/** The response format that enforces `schema`. */
 export function structureFormat(prompt: Prompt, schema: z.ZodType): ResponseFormatJSONSchema {
   const json = jsonSchemas.get(schema) ?? z.toJSONSchema(schema);
   delete json.$schema;
@@ -44,7 +44,7 @@ export function structureFormat(prompt: Prompt, schema: z.ZodType): ResponseForm
   return { type: 'json_schema', json_schema: { name: prompt.name.replaceAll('-', '_'), strict: true, schema: json } };
 }
 
-/** The answer in a completion. @throws Rejected with what to tell the model */
+/** Parses the answer in a completion. @throws Rejected with advice for the next attempt */
 export function readStructure<Answer>(schema: z.ZodType<Answer>, completion: Completion): Answer {
   if (completion.finishReason === 'length') throw new Rejected('Truncated', 'It was cut off before its end. Be briefer.');
   let json: unknown;

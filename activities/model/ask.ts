@@ -1,17 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BookFailureCode } from '../../shared/book/failures.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
-import { projectGone, stopBook } from '../failures.ts';
-import { runIdNow } from '../run-id.ts';
-import type { ModelClient } from './client.ts';
+import { finalFailure } from '../failures.ts';
+import { workflowRun } from '../workflow-run.ts';
+import { lockBudget } from './budget.ts';
+import { modelFor, type ModelClient, type ModelConfig } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
 import { estimateTokens, type Prompt } from './prompt.ts';
 
-/** Attempts at a usable answer, for each step and run of the workflow. Outages do not count: they are not answers. */
+/** Attempts per step and workflow run to get a usable answer. Outages do not count. */
 export const MAX_ATTEMPTS = 3;
 
-/** An answer that cannot be used, and what to tell the model about it next time. */
+/** An unusable answer, with advice for the next attempt. */
 export class Rejected extends Error {
   readonly outcome: BookFailureCode;
   readonly advice: string;
@@ -24,82 +24,81 @@ export class Rejected extends Error {
 }
 
 export type Question<Answer> = {
-  projectId: string;
-  /** Such as `chapter-7/section-2`; unique within the book. */
+  /** The book (within its token budget) or the user charged for the call. */
+  chargedTo: { projectId: string } | { userId: string };
+  /** Such as `chapter-7/section-2`; unique within the workflow. */
   step: string;
   prompt: Prompt;
   responseFormat?: CompleteOptions['responseFormat'];
-  /** Turns the completion into an answer, or throws `Rejected`. */
-  read: (completion: Completion) => Answer;
-  /** Keeps the answer. In the same transaction as the record of the call, so that an answer that was paid for and stored is never asked for again. */
-  store: (manager: EntityManager, answer: Answer) => Promise<void>;
+  /** Parses the completion, or throws `Rejected`. On the last attempt it may be content with less. */
+  read: (completion: Completion, isLastAttempt: boolean) => Answer;
+  /** Stores the answer in the same transaction as the call's record, so that a paid answer is never requested twice. */
+  store: (manager: EntityManager, answer: Answer) => Promise<unknown>;
 };
 
-/** The outcome of a call that is not answered yet. */
+/** The outcome of a call without a response yet. */
 export const IN_FLIGHT = 'in-flight';
 
-export type Desk = { db: DataSource; model: ModelClient };
+export type Deps = { db: DataSource; model: ModelClient };
 
 /**
- * Asks the model until it gives a usable answer, at most three times a step, within the book's token budget. The attempts are counted in the
- * database, so that a crash does not grant new ones; a restarted book has them afresh.
- * @throws ApplicationFailure named in `shared/book/failures.ts`, or an outage that Temporal waits out
+ * Calls the model until it gives a usable answer, at most three times per step, within the book's budgets of tokens and of money. Attempts are
+ * counted in the database, so a crash does not reset them; a restart, which is a new run, does.
+ * @throws ApplicationFailure with a code of `shared/book/failures.ts`, or retryable for an outage
  */
-export async function ask<Answer>({ db, model }: Desk, question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
-  const runId = runIdNow();
+export async function ask<Answer>({ db, model }: Deps, question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
+  const call = { ...workflowRun(), step: question.step };
+  const cacheKey = 'projectId' in question.chargedTo ? question.chargedTo.projectId : question.prompt.name;
   let advice = '';
   for (;;) {
-    const calls = await db
-      .getRepository(ModelCall)
-      .find({ where: { projectId: question.projectId, step: question.step, runId }, order: { id: 'ASC' } });
+    const calls = await db.getRepository(ModelCall).find({ where: call, order: { id: 'ASC' } });
     const rejected = calls.filter(({ outcome }) => outcome !== 'accepted' && outcome !== IN_FLIGHT);
     const last = rejected.at(-1);
     if (last && rejected.length >= MAX_ATTEMPTS)
-      throw stopBook(last.outcome as BookFailureCode, `${question.step}: no usable answer in ${MAX_ATTEMPTS} attempts`);
+      throw finalFailure(last.outcome as BookFailureCode, `${question.step}: no usable answer in ${MAX_ATTEMPTS} attempts`);
 
     const prompt = advice
       ? { ...question.prompt, user: `${question.prompt.user}\n\nYour last answer could not be used: ${advice}` }
       : question.prompt;
-    const callId = await openCall(db, question, runId, prompt, prompt.maxTokens + model.config.reasoningTokens);
-    const completion = await complete(model, prompt, {
-      responseFormat: question.responseFormat,
-      cacheKey: question.projectId,
-      signal,
-    }).catch(async (error: unknown) => {
-      // Without an answer there are no figures; the provider bills none either.
-      await db.getRepository(ModelCall).delete(callId);
-      throw error;
-    });
-    const verdict = judge(question, completion);
+    const open = await openCall(db, model.config, question.chargedTo, call, prompt);
+    const completion = await complete(model, prompt, { responseFormat: question.responseFormat, cacheKey, signal }).catch(
+      async (error: unknown) => {
+        // A failed call reports no usage, and the provider does not bill it.
+        await db.getRepository(ModelCall).delete(open.id);
+        throw error;
+      },
+    );
+    const checked = check(question, completion, rejected.length + 1 >= MAX_ATTEMPTS);
     await db.transaction(async (manager) => {
-      // Replaced rather than updated: a later attempt at this step may have cleared the open call away, and this answer still cost what it did.
-      await manager.delete(ModelCall, callId);
+      // Delete and insert instead of update: a later attempt may have deleted the open call, but this answer still has to be charged.
+      await manager.delete(ModelCall, open.id);
       await manager.insert(ModelCall, {
-        projectId: question.projectId,
-        step: question.step,
-        runId,
+        ...call,
+        userId: open.userId,
+        projectId: open.projectId,
         prompt: promptId(prompt),
         model: completion.model,
         providerId: completion.id,
-        outcome: verdict instanceof Rejected ? verdict.outcome : 'accepted',
+        outcome: checked instanceof Rejected ? checked.outcome : 'accepted',
         ...completion.usage,
         durationMs: completion.durationMs,
       });
-      if (!(verdict instanceof Rejected)) await question.store(manager, verdict.answer);
+      if (!(checked instanceof Rejected)) await question.store(manager, checked.answer);
     });
-    if (!(verdict instanceof Rejected)) return verdict.answer;
-    if (verdict.outcome === 'ContentRefused') throw stopBook('ContentRefused', `${question.step}: ${verdict.advice}`);
-    advice = verdict.advice;
+    if (!(checked instanceof Rejected)) return checked.answer;
+    if (checked.outcome === 'ContentRefused') throw finalFailure('ContentRefused', `${question.step}: ${checked.advice}`);
+    advice = checked.advice;
   }
 }
 
-function judge<Answer>(question: Question<Answer>, completion: Completion): { answer: Answer } | Rejected {
+/** Returns the answer in a completion, or why it is unusable. */
+function check<Answer>(question: Question<Answer>, completion: Completion, isLastAttempt: boolean): { answer: Answer } | Rejected {
   if (completion.refusal) return new Rejected('ContentRefused', completion.refusal);
   if (completion.finishReason === 'content_filter')
     return new Rejected('ContentRefused', 'The provider’s content filter stopped the answer');
   if (!completion.text.trim()) return new Rejected('EmptyAnswer', 'It was empty.');
   try {
-    return { answer: question.read(completion) };
+    return { answer: question.read(completion, isLastAttempt) };
   } catch (error) {
     if (error instanceof Rejected) return error;
     throw error;
@@ -108,55 +107,42 @@ function judge<Answer>(question: Question<Answer>, completion: Completion): { an
 
 const promptId = ({ name, version }: Prompt): string => `${name}@${version}`;
 
+type OpenCall = Pick<ModelCall, 'id' | 'userId' | 'projectId'>;
+
 /**
- * Opens a call in the book's account: until it is answered it counts with the most it may cost, so that calls at the same time cannot take the
- * book over its budget together.
+ * Records a call before it is made. Until it completes it counts at its maximum cost, so that concurrent calls cannot exceed the book's
+ * budget.
  * @throws `BudgetSpent`, `ProjectGone`
  */
 async function openCall(
   db: DataSource,
-  { projectId, step }: { projectId: string; step: string },
-  runId: string,
+  config: ModelConfig,
+  chargedTo: Question<unknown>['chargedTo'],
+  call: Pick<ModelCall, 'workflowId' | 'runId' | 'step'>,
   prompt: Prompt,
-  mostTokens: number,
-): Promise<string> {
+): Promise<OpenCall> {
+  const most = {
+    model: modelFor(config, prompt),
+    promptTokens: estimateTokens(prompt.system + prompt.user),
+    cachedTokens: 0,
+    completionTokens: prompt.maxTokens + config.reasoningTokens,
+  };
   return db.transaction(async (manager) => {
-    const project = await manager.findOne(BookProject, {
-      where: { id: projectId },
-      select: { id: true, tokenBudget: true },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!project) throw projectGone(projectId);
-    // A call of this step that a crash left open will never be answered.
-    await manager.delete(ModelCall, { projectId, step, outcome: IN_FLIGHT });
-    const used = await tokensUsed(manager, projectId);
-    const promptTokens = estimateTokens(prompt.system + prompt.user);
-    if (used + promptTokens + mostTokens > project.tokenBudget) {
-      throw stopBook(
-        'BudgetSpent',
-        `${used} of ${project.tokenBudget} tokens are used and the next call may need ${promptTokens + mostTokens}`,
-      );
-    }
-    const open = {
-      projectId,
-      step,
-      runId,
+    // A call left open by a crash will never complete.
+    await manager.delete(ModelCall, { workflowId: call.workflowId, step: call.step, outcome: IN_FLIGHT });
+    const owner =
+      'projectId' in chargedTo
+        ? { projectId: chargedTo.projectId, userId: await lockBudget(manager, config, chargedTo.projectId, most) }
+        : { projectId: null, userId: chargedTo.userId };
+    const { identifiers } = await manager.insert(ModelCall, {
+      ...call,
+      ...owner,
       prompt: promptId(prompt),
-      model: '',
+      ...most,
       providerId: '',
       outcome: IN_FLIGHT,
       durationMs: 0,
-    };
-    const { identifiers } = await manager.insert(ModelCall, { ...open, promptTokens, cachedTokens: 0, completionTokens: mostTokens });
-    return String(identifiers[0]?.id);
+    });
+    return { id: String(identifiers[0]?.id), ...owner };
   });
-}
-
-/** Tokens in and out: the provider's own figures of answered calls, and what those in flight may cost. */
-async function tokensUsed(db: EntityManager, projectId: string): Promise<number> {
-  const rows: { used: string }[] = await db.query(
-    'SELECT coalesce(sum(prompt_tokens + completion_tokens), 0) AS used FROM model_calls WHERE project_id = $1',
-    [projectId],
-  );
-  return Number(rows[0]?.used ?? 0);
 }

@@ -2,11 +2,11 @@ import OpenAI from 'openai';
 import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
 import { providerFailure } from './provider-failure.ts';
 import { outage } from '../failures.ts';
-import type { ModelClient } from './client.ts';
+import { modelFor, type ModelClient } from './client.ts';
 import type { Prompt } from './prompt.ts';
 
 export type Completion = {
-  /** The provider's id of the answer. */
+  /** The provider's id of the completion. */
   id: string;
   text: string;
   /** Why the model stopped, as the provider names it. */
@@ -19,18 +19,18 @@ export type Completion = {
 
 export type CompleteOptions = {
   responseFormat?: ResponseFormatJSONSchema | undefined;
-  /** Groups requests that share their beginning, for the provider's cache. */
+  /** Groups requests with a common prefix for the provider's prompt cache. */
   cacheKey: string;
   signal: AbortSignal;
 };
 
 /**
- * One call to the model, streamed, so that silence is noticed long before a time-out of the whole answer would be.
- * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` (to be tried again), or a named one that stops the book
+ * One model call, streamed so that a stalled response is detected long before a timeout of the whole call.
+ * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` (retryable), or a non-retryable one that stops the book
  */
 export async function complete({ openai, config }: ModelClient, prompt: Prompt, options: CompleteOptions): Promise<Completion> {
   const startedAt = performance.now();
-  const model = prompt.work === 'planning' ? config.planningModel : config.proseModel;
+  const model = modelFor(config, prompt);
   const silence = new AbortController();
   let watchdog = setTimeout(() => silence.abort(), config.idleTimeoutMs);
   const completion: Omit<Completion, 'durationMs'> = {
@@ -71,12 +71,12 @@ export async function complete({ openai, config }: ModelClient, prompt: Prompt, 
     clearTimeout(watchdog);
   }
   if (silence.signal.aborted) throw silent(config);
-  if (!completion.finishReason) throw outage('ProviderUnavailable', 'The model’s answer broke off');
+  if (!completion.finishReason) throw outage('ProviderUnavailable', 'The model’s response ended early');
   return { ...completion, durationMs: Math.round(performance.now() - startedAt) };
 }
 
 const silent = ({ idleTimeoutMs }: ModelClient['config']) =>
-  outage('ProviderUnavailable', `The model was silent for ${idleTimeoutMs / 1000} s`);
+  outage('ProviderUnavailable', `The model sent no data for ${idleTimeoutMs / 1000} s`);
 
 function take(completion: Omit<Completion, 'durationMs'>, chunk: OpenAI.Chat.Completions.ChatCompletionChunk): void {
   const choice = chunk.choices[0];

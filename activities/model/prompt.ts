@@ -1,17 +1,17 @@
-/** A brief to the model. `name@version` is kept with every call, so that a change of wording can be told apart in the figures. */
+/** A prompt. `name@version` is stored with every call, so that usage can be compared between versions. */
 export type Prompt = {
   name: string;
   version: number;
-  /** Planning asks for structure, prose for text; each may have its own model. */
+  /** `planning` for structured output, `prose` for text; each may use its own model. */
   work: 'planning' | 'prose';
-  /** The same for every prompt of a book once the bible stands: providers cache the shared beginning. */
+  /** The beginning that prompts of a book share, so that providers can cache it. */
   system: string;
   user: string;
-  /** The most the answer may cost, in tokens. */
+  /** Maximum output tokens. */
   maxTokens: number;
 };
 
-/** The names of the blocks that carry data into prompts. */
+/** Names of the data blocks in prompts. */
 const TAGS = [
   'title',
   'idea',
@@ -22,6 +22,15 @@ const TAGS = [
   'characters',
   'plot',
   'bible',
+  'canon',
+  'plans',
+  'book',
+  'findings',
+  'changed',
+  'facts',
+  'tables',
+  'neighbours',
+  'used',
   'outline',
   'chapter',
   'before',
@@ -35,13 +44,13 @@ const TAGS = [
 ] as const;
 const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 
-/** Text of the author or of an earlier step, marked as material: it cannot close its own block and nothing in it is an instruction. */
+/** Wraps text of the author or of an earlier step as data: it cannot close its own block, and the model is told not to follow it. */
 export function data(tag: (typeof TAGS)[number], text: string): string {
   const inert = text.replace(ANY_TAG, '‹$1$2');
   return `<${tag}>\n${inert.trim()}\n</${tag}>`;
 }
 
-/** Cuts at the end of a sentence, else of a word, so that no more than `characters` are left. */
+/** Cuts to at most `characters`, at the end of a sentence or else of a word. */
 export function clip(text: string, characters: number): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (flat.length <= characters) return flat;
@@ -52,7 +61,7 @@ export function clip(text: string, characters: number): string {
   return `${head.slice(0, word > 0 ? word : characters - 1).replace(/[,;:]$/, '')}…`;
 }
 
-/** Rough tokens of a text: four characters each, the usual figure for English. Used to hold a budget, never to report a cost. */
+/** Estimated tokens of a text, at four characters each, the usual figure for English. Used for budgets, never for reported costs. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }

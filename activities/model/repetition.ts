@@ -1,9 +1,9 @@
-/** Sentences shorter than this recur in honest prose. */
+/** Shorter sentences also recur in ordinary prose. */
 const LEAST_WORDS = 6;
-/** The share of long sentences that may stand in the earlier text already. */
+/** Maximum share of long sentences that may occur in the earlier text. */
 const TOLERATED_SHARE = 0.3;
 
-/** Whether `text` says again what stands in `before`, or circles within itself. */
+/** Whether `text` repeats sentences of `before` or of itself. */
 export function repeats(text: string, before: readonly string[]): boolean {
   const sentences = longSentences(text);
   if (sentences.length < 3) return false;

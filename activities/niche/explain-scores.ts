@@ -3,7 +3,7 @@ import { competitionLabel, demandLabel, RECOMMENDATION_LABELS } from '../../shar
 import type { Evidence } from '../../shared/niche/evidence.ts';
 import type { NicheScores } from '../../shared/niche/score.ts';
 
-/** Each score with what it rests on, in a sentence that anyone can check against the books. */
+/** Explains each score by its inputs, in sentences that can be checked against the books. */
 export function explainScores(
   scores: NicheScores,
   { sources, fetchedAt, books }: Pick<Evidence, 'sources' | 'fetchedAt' | 'books'>,

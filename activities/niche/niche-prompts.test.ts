@@ -1,4 +1,4 @@
-/** What authors type and searches send is material in a prompt, and can neither leave its place nor give orders. */
+/** User input and search results are data in a prompt: they cannot close their block or act as instructions. */
 
 import { expect, test } from '@jest/globals';
 import type { Evidence, EvidenceBook } from '../../shared/niche/evidence.ts';

@@ -10,7 +10,7 @@ const SYSTEM = `You advise self-publishing authors on niches. You are given scor
 
 const few = (what: string, least: number, most: number) => z.array(z.string().describe(what)).min(least).max(most);
 
-/** What the model says of a niche. Numbers are not among it. */
+/** The model's report on a niche. It contains no scores. */
 export const nicheReport = z.strictObject({
   summary: z.string().describe('What the numbers mean for an author who thinks of writing for this niche, in about 60 words'),
   strengths: few('A strength that rests on a number or a book, one sentence', 1, 4),
@@ -59,7 +59,7 @@ export function nicheReportPrompt({ keyword, marketSaturation, recommendation, t
   };
 }
 
-/** Niches for one author. The estimate is the model's, until the niche is analysed. */
+/** Niches for one author. The score is the model's estimate until the niche is analysed. */
 export const nicheIdeas = z.strictObject({
   niches: z
     .array(
@@ -70,7 +70,7 @@ export const nicheIdeas = z.strictObject({
         reason: z.string().describe('What ties it to what this author has looked at or written, one sentence'),
       }),
     )
-    // Two to spare, should some be alike.
+    // Two spare, in case some are duplicates.
     .length(12),
 });
 

@@ -2,21 +2,22 @@ import type { z } from 'zod';
 import { NicheRecommendations } from '../../shared/database/entities/niche-recommendations.ts';
 import type { NicheRecommendation } from '../../shared/niche/analysis.ts';
 import { scoreNiche } from '../../shared/niche/score.ts';
-import type { Evidence } from '../../shared/niche/evidence.ts';
+import { searchKey } from '../../shared/niche/search-key.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { askForAnswer } from '../model/ask-for-answer.ts';
+import { askForStructure } from '../model/ask-for-structure.ts';
 import { Rejected } from '../model/ask.ts';
 import { clip } from '../model/prompt.ts';
-import { normaliseKeyword } from './books/normalise-keyword.ts';
+import { readEvidence } from './books/stored-evidence.ts';
 import { nicheIdeas, nicheIdeasPrompt } from './niche-prompts.ts';
 
 const HOW_MANY = 10;
 
 type Idea = z.infer<typeof nicheIdeas>['niches'][number];
 
-/** Ten niches for an author, from what they have analysed and what their books are about. Stored already? Nothing is asked. */
-export async function recommendNiches({ db, model }: Pick<ActivityDeps, 'db' | 'model'>, id: string): Promise<void> {
+/** Recommends ten niches to an author, based on their analyses and books. Idempotent: does nothing if recommendations are stored. */
+export async function recommendNiches(deps: Pick<ActivityDeps, 'db' | 'model'>, id: string): Promise<void> {
+  const { db } = deps;
   const request = await db.getRepository(NicheRecommendations).findOneByOrFail({ id });
   if (request.recommendations) return;
   const analyses: { keyword: string; score: number }[] = await db.query(
@@ -28,22 +29,25 @@ export async function recommendNiches({ db, model }: Pick<ActivityDeps, 'db' | '
       WHERE user_id = $1 ORDER BY created_at DESC LIMIT 10`,
     [request.userId],
   );
-  const known = new Set(analyses.map(({ keyword }) => normaliseKeyword(keyword)));
+  const known = new Set(analyses.map(({ keyword }) => searchKey(keyword)));
   const prompt = nicheIdeasPrompt(
     analyses.map(({ keyword, score }) => `${clip(keyword, 100)}: ${score} of 100`).join('\n'),
     books.map(({ title, idea, audience }) => clip(`${title} | ${idea} | for ${audience}`, 400)).join('\n'),
   );
   const { niches } = await withHeartbeat((signal) =>
-    askForAnswer(
-      model,
+    askForStructure(
+      deps,
       {
+        chargedTo: { userId: request.userId },
+        step: 'recommend',
         prompt,
         schema: nicheIdeas,
-        cacheKey: 'niche-ideas',
         check: (answer) => {
           if (distinct(answer.niches, known).length < HOW_MANY)
             throw new Rejected('InvalidStructure', `There must be ${HOW_MANY} different niches, none of them analysed already.`);
         },
+        // Stored below, with known scores.
+        store: () => Promise.resolve(),
       },
       signal,
     ),
@@ -57,7 +61,7 @@ export async function recommendNiches({ db, model }: Pick<ActivityDeps, 'db' | '
 }
 
 function distinct(niches: readonly Idea[], known: ReadonlySet<string>): NicheRecommendation[] {
-  const byKeyword = new Map(niches.map((each) => [normaliseKeyword(each.keyword), each] as const));
+  const byKeyword = new Map(niches.map((each) => [searchKey(each.keyword), each] as const));
   return [...byKeyword]
     .filter(([normal]) => normal && !known.has(normal))
     .map(([, { keyword, category, estimatedScore, reason }]) => ({
@@ -68,8 +72,8 @@ function distinct(niches: readonly Idea[], known: ReadonlySet<string>): NicheRec
     }));
 }
 
-/** Where anyone has looked at a niche lately, its score is known and need not be estimated. */
+/** The score from any user's analysis of the niche, which replaces the estimate. */
 async function knownScore(db: ActivityDeps['db'], niche: string): Promise<number | undefined> {
-  const rows: { evidence: Evidence }[] = await db.query('SELECT evidence FROM book_searches WHERE keyword = $1', [normaliseKeyword(niche)]);
-  return rows[0] && scoreNiche(rows[0].evidence, Date.parse(rows[0].evidence.fetchedAt)).profitabilityScore;
+  const stored = await readEvidence(db, searchKey(niche));
+  return stored && scoreNiche(stored.evidence, Date.parse(stored.evidence.fetchedAt)).profitabilityScore;
 }

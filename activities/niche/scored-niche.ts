@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { AnalysisAtWork } from './find-analysis.ts';
 import type { Recommendation, ScoreBreakdown, TopBook } from '../../shared/niche/analysis.ts';
 
-/** A niche with its numbers: all that words about it may rest on. */
+/** A niche with its scores, the input of its report. */
 export type ScoredNiche = {
   keyword: string;
   marketSaturation: number;
@@ -11,7 +11,7 @@ export type ScoredNiche = {
   scores: ScoreBreakdown;
 };
 
-/** @throws ApplicationFailure where there are no numbers yet */
+/** @throws ApplicationFailure if there are no scores yet */
 export function scoredNiche({ keyword, marketSaturation, recommendation, topBooks, scoreBreakdown }: AnalysisAtWork): ScoredNiche {
   if (marketSaturation === null || !recommendation || !topBooks || !scoreBreakdown)
     throw ApplicationFailure.nonRetryable('There are no scores to write about', 'Unexpected');

@@ -1,38 +1,50 @@
+import type { EntityManager } from 'typeorm';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
-import { KEYWORD_MAX, type NicheWords } from '../../shared/niche/analysis.ts';
+import { KEYWORD_MAX, type NicheReportText } from '../../shared/niche/analysis.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { askForAnswer } from '../model/ask-for-answer.ts';
+import { askForStructure } from '../model/ask-for-structure.ts';
 import { clip } from '../model/prompt.ts';
 import { findAnalysis } from './find-analysis.ts';
 import { nicheReport, nicheReportPrompt, type NicheReport } from './niche-prompts.ts';
-import { plainWords } from './plain-words.ts';
+import { reportFromScores } from './report-from-scores.ts';
 import { scoredNiche } from './scored-niche.ts';
 
-/** Has the model write about the numbers, and completes the analysis. Written already? Nothing is asked. */
-export async function writeReport({ db, model }: Pick<ActivityDeps, 'db' | 'model'>, analysisId: string): Promise<void> {
+/** Has the model write the report, and completes the analysis. Idempotent: does nothing if the report is stored. */
+export async function writeReport(deps: Pick<ActivityDeps, 'db' | 'model'>, analysisId: string): Promise<void> {
+  const { db } = deps;
   const analysis = await findAnalysis(db, analysisId);
   if (analysis.status === 'completed') return;
   const niche = scoredNiche(analysis);
-  // Of nothing the model could only invent.
-  if (niche.scores.confidence.booksSampled === 0) return complete(db, analysisId, 'numbers', plainWords(niche));
-  const prompt = nicheReportPrompt(niche);
-  const report = await withHeartbeat((signal) => askForAnswer(model, { prompt, schema: nicheReport, cacheKey: 'niche-report' }, signal));
-  await complete(db, analysisId, 'model', wordsOf(report));
+  // Without any books the model could only make things up.
+  if (niche.scores.confidence.booksSampled === 0) return complete(db.manager, analysisId, 'numbers', reportFromScores(niche));
+  await withHeartbeat((signal) =>
+    askForStructure(
+      deps,
+      {
+        chargedTo: { userId: analysis.userId },
+        step: 'report',
+        prompt: nicheReportPrompt(niche),
+        schema: nicheReport,
+        store: (manager, report) => complete(manager, analysisId, 'model', wordsOf(report)),
+      },
+      signal,
+    ),
+  );
 }
 
-/** Completes the analysis with words made from its numbers: what was paid for with the allowance is delivered without the model too. */
+/** Completes the analysis with a report from the scores, so that it is delivered even if the model fails. */
 export async function writePlainReport({ db }: Pick<ActivityDeps, 'db'>, analysisId: string): Promise<void> {
   const analysis = await findAnalysis(db, analysisId);
-  if (analysis.status !== 'completed') await complete(db, analysisId, 'numbers', plainWords(scoredNiche(analysis)));
+  if (analysis.status !== 'completed') await complete(db.manager, analysisId, 'numbers', reportFromScores(scoredNiche(analysis)));
 }
 
-async function complete(db: ActivityDeps['db'], id: string, wordsFrom: 'model' | 'numbers', words: NicheWords): Promise<void> {
-  await db.getRepository(NicheAnalysisRow).update({ id, status: 'pending' }, { ...words, wordsFrom, status: 'completed' });
+async function complete(manager: EntityManager, id: string, wordsFrom: 'model' | 'numbers', words: NicheReportText): Promise<void> {
+  await manager.update(NicheAnalysisRow, { id, status: 'pending' }, { ...words, wordsFrom, status: 'completed' });
 }
 
-/** The lengths that the screens count on; the schema's descriptions ask for them, this makes sure. */
-function wordsOf({ summary, strengths, warnings, opportunities, insights, subNiches, keywords }: NicheReport): NicheWords {
+/** Enforces the lengths that the screens rely on; the schema only requests them from the model. */
+function wordsOf({ summary, strengths, warnings, opportunities, insights, subNiches, keywords }: NicheReport): NicheReportText {
   const lines = (texts: readonly string[], most: number) =>
     texts
       .map((text) => clip(text, 300))

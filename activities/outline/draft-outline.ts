@@ -1,40 +1,45 @@
-import { IsNull } from 'typeorm';
-import { chapterCount, shareOut } from '../../shared/book/length.ts';
-import { outlineOf, type Outline } from '../../shared/book/outline.ts';
+import { IsNull, type EntityManager } from 'typeorm';
+import { chapterCount, shareOut, CHAPTER_SPREAD } from '../../shared/book/length.ts';
+import { scheduledOutlineOf, type Outline, type ScheduledOutline } from '../../shared/book/outline.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
+import { buildCanon } from '../canon/build-canon.ts';
+import { plannedEntries } from '../canon/canon-rows.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
-import { composeBible } from './bible.ts';
 import { outlinePrompt } from './outline-prompt.ts';
 
 /** Longer titles break running heads and tables of contents. */
 const LONGEST_TITLE = 120;
 
-/** Drafts the outline, freezes the bible and creates the chapters, whose words add up to those asked. Returns the number of chapters. */
-export async function draftOutline(desk: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<{ chapters: number }> {
-  const project = await findProject(desk.db, projectId);
+/** Drafts the outline and creates the chapters, whose word budgets add up to the requested length. Returns the number of chapters. */
+export async function draftOutline(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<{ chapters: number }> {
+  const project = await findProject(deps.db, projectId);
   if (project.bookOutline) return { chapters: project.bookOutline.chapters.length };
+  // Workflows begun before the canon was a step of its own have none yet.
+  await buildCanon(deps, projectId);
+  const entries = await plannedEntries(deps.db, projectId);
   const chapters = chapterCount(project.wordCount, project.generationLevel);
   await withHeartbeat((signal) =>
     askForStructure(
-      desk,
+      deps,
       {
-        projectId,
+        chargedTo: { projectId },
         step: 'outline',
-        prompt: outlinePrompt(project, chapters),
-        schema: outlineOf(chapters),
+        prompt: outlinePrompt(project, entries, chapters),
+        schema: scheduledOutlineOf(chapters),
         check: assertTitlesDiffer,
         store: async (manager, answer) => {
-          const outline = settle(answer, project);
+          const outline = normalise(answer, project);
           const first = await manager.update(
             BookProject,
             { id: projectId, bookOutline: IsNull() },
-            { bookOutline: outline, bible: composeBible(project, outline), chaptersTotal: chapters },
+            { bookOutline: outline, chaptersTotal: chapters },
           );
           if (!first.affected) return;
           await manager.insert(
@@ -47,6 +52,7 @@ export async function draftOutline(desk: Pick<ActivityDeps, 'db' | 'model'>, pro
               targetWords: estimatedWords,
             })),
           );
+          await storeSchedule(manager, projectId, answer.schedule);
         },
       },
       signal,
@@ -55,7 +61,11 @@ export async function draftOutline(desk: Pick<ActivityDeps, 'db' | 'model'>, pro
   return { chapters };
 }
 
-function assertTitlesDiffer({ chapters }: Outline): void {
+async function storeSchedule(manager: EntityManager, projectId: string, schedule: ScheduledOutline['schedule']): Promise<void> {
+  for (const { entry, plantedIn, paidIn } of schedule) await manager.update(CanonEntryRow, { projectId, id: entry }, { plantedIn, paidIn });
+}
+
+function assertTitlesDiffer({ chapters }: ScheduledOutline): void {
   const seen = new Set<string>();
   for (const { title } of chapters) {
     const key = title.trim().toLowerCase();
@@ -64,11 +74,12 @@ function assertTitlesDiffer({ chapters }: Outline): void {
   }
 }
 
-/** The order given is the order of the book, whatever numbers the model wrote; the words are shared out by the weights it gave. */
-function settle(outline: Outline, project: BookProject): Outline {
+/** Renumbers the chapters in the given order and divides the words by the model's weights. */
+function normalise(outline: ScheduledOutline, project: BookProject): Outline {
   const words = shareOut(
     project.wordCount,
     outline.chapters.map(({ estimatedWords }) => estimatedWords),
+    CHAPTER_SPREAD,
   );
   return {
     title: project.bookTitle,

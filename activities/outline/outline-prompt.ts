@@ -1,39 +1,43 @@
-import type { FictionResearch, NonFictionResearch } from '../../shared/book/research.ts';
+import type { CanonEntry } from '../../shared/book/canon.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
-import { houseRules } from '../model/house-rules.ts';
+import { planningContext } from '../canon/book-context.ts';
+import { outlineOfObject } from '../canon/canon-prompt.ts';
+import type { NonFictionResearch } from '../../shared/book/research.ts';
 import { data, type Prompt } from '../model/prompt.ts';
 
-export function outlinePrompt(project: BookProject, chapters: number): Prompt {
+export function outlinePrompt(project: BookProject, entries: readonly CanonEntry[], chapters: number): Prompt {
   const fiction = project.contentType === 'fiction';
-  const sources = fiction
-    ? [
-        data('world', JSON.stringify(project.worldBuilding)),
-        data('characters', JSON.stringify(project.characters)),
-        data('plot', JSON.stringify(project.plotStructure)),
-      ]
-    : [data('audience', project.targetAudience), data('research', JSON.stringify(withoutSources(project.backgroundResearch)))];
   return {
     name: 'outline',
-    version: 1,
+    version: 2,
     work: 'planning',
-    maxTokens: 1_500 + chapters * 260,
-    system: houseRules(project.contentType, project.language),
+    maxTokens: 2_500 + chapters * 450,
+    system: planningContext(project, entries),
     user: `Outline this ${fiction ? 'novel' : 'book'}: exactly ${chapters} chapters, ${project.wordCount} words in all.
 
-${data('title', project.bookTitle)}
-${data('idea', project.bookIdea)}
-${sources.join('\n')}
+${material(project)}
 
 ${fiction ? FICTION : NON_FICTION}
 
-Chapters will be written at the same time by writers who see only their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is shown in that chapter and in no other. Keep all chapters at the same grain. Let estimatedWords add up to ${project.wordCount}.`,
+Chapters will be written at the same time by writers who see only the canon, their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is delivered in that chapter and in no other, with its day or its figures, and the ids of the canon entries it introduces, such as [list-2]. What is discovered, explained or promised is so once in the book; where another chapter needs it, it is already known.
+
+Give each chapter the words that its weight needs: ${
+      fiction
+        ? 'the climax is among the longest chapters, a passage is short.'
+        : 'fifteen profiles need the room for fifteen, a definition does not.'
+    } Let estimatedWords add up to ${project.wordCount}.
+
+Schedule: for every secret and promise of the canon, the chapter in which the reader is first given it and the one in which it is revealed or kept. Each is in a key point of both chapters.`,
   };
 }
 
-const FICTION = `Follow the plot. Every chapter turns something; the middle turns hardest. Who knows what, and where everybody is, must be plain from the key points alone.`;
-const NON_FICTION = `Order the chapters as the reader needs them: each stands on those before it, the first earns trust, the last leaves the reader able to act. No chapter repeats another’s promise.`;
-
-/** Sources are for the author; in a prompt they would only tempt to quote. */
-function withoutSources(research: NonFictionResearch | FictionResearch | null): unknown {
-  return research && { ...research, sources: undefined };
+/** What the canon does not hold: the plot, or what readers ask and other books leave out. */
+function material({ contentType, plotStructure, backgroundResearch }: BookProject): string {
+  if (contentType === 'fiction') return data('plot', outlineOfObject(plotStructure ?? {}));
+  if (!backgroundResearch) return '';
+  const { audience, contentGaps, outlineHelpers } = backgroundResearch as NonFictionResearch;
+  return data('research', outlineOfObject({ questions: audience.topQuestions, contentGaps, ...outlineHelpers }));
 }
+
+const FICTION = `Follow the plot and the true page. Every chapter turns something; the middle turns hardest. Who knows what, on which day, and where everybody is, must be plain from the key points alone. Opening and end of the book answer each other.`;
+const NON_FICTION = `Order the chapters as the reader needs them: each stands on those before it, the first earns trust, the last leaves the reader able to act and returns to where the first began. No chapter repeats another’s promise. Every list, table, case and term of the canon has one chapter that introduces it; the others use it by its name.`;

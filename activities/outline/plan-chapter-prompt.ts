@@ -1,38 +1,55 @@
+import type { CanonEntry } from '../../shared/book/canon.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
-import { houseRules } from '../model/house-rules.ts';
-import { clip, data, type Prompt } from '../model/prompt.ts';
+import { planningContext } from '../canon/book-context.ts';
+import { data, type Prompt } from '../model/prompt.ts';
 
-/** The constant beginning of every prompt once the outline stands. */
-export function deskOf(project: BookProject): string {
-  return `${houseRules(project.contentType, project.language)}\n\n${data('bible', project.bible ?? '')}`;
-}
+/** Chapters whose key points the prompt holds, before and after: including all would make the cost grow faster than the book. */
+const NEAR = 6;
 
-/** A planner sees this many titles before and after its chapter: all of them in every prompt would cost more than a book grows. */
-const TITLES_EACH_SIDE = 4;
-
-/** Plans one chapter: what the outline says of it and of the chapters around it, and how many sections it has. */
-export function planChapterPrompt(project: BookProject, chapter: Chapter, neighbours: readonly Chapter[], sections: number): Prompt {
-  const around = (project.bookOutline?.chapters ?? [])
-    .filter(({ number }) => Math.abs(number - chapter.number) <= TITLES_EACH_SIDE)
-    .map(({ number, title }) => `${number}. ${clip(title, 60)}`)
+/** Plans one chapter from the canon and the outline. */
+export function planChapterPrompt(project: BookProject, entries: readonly CanonEntry[], chapter: Chapter, sections: number): Prompt {
+  const outlined = project.bookOutline?.chapters ?? [];
+  const outline = outlined
+    .map(({ number, title, keyPoints }) =>
+      number !== chapter.number && Math.abs(number - chapter.number) <= NEAR
+        ? [`${number}. ${title}`, ...keyPoints.map((point) => `   - ${point}`)].join('\n')
+        : `${number}. ${title}${number === chapter.number ? ' (this chapter)' : ''}`,
+    )
     .join('\n');
-  const near = neighbours.map(({ number, title, keyPoints }) => `${number}. ${title}: ${clip(keyPoints.join(' '), 320)}`).join('\n');
   return {
     name: 'plan-chapter',
-    version: 1,
+    version: 2,
     work: 'planning',
-    maxTokens: 900 + sections * 160,
-    system: deskOf(project),
-    user: `Plan chapter ${chapter.number} of ${project.chaptersTotal}, of about ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
+    maxTokens: 2_600 + sections * 420,
+    system: planningContext(project, entries),
+    user: `Plan chapter ${chapter.number} of ${project.chaptersTotal}, of ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
 
+${data('outline', outline)}
 ${data('chapter', [chapter.title, ...chapter.keyPoints.map((point) => `- ${point}`)].join('\n'))}
-${data('outline', `${around}\n\nBeside it:\n${near}`)}
 
-Deliver every key point of this chapter and none of another’s. opensWith must follow from where the chapter before ends, endsWith must hand over to the next. ${
+Deliver every key point of this chapter and none of another’s. ${place(chapter.number, project)}
+- The states: entryState must be what the outline’s earlier chapters leave, as the canon has it: ${
       project.contentType === 'fiction'
-        ? 'Each section is a scene or a sequence with a place, a clash and a change.'
-        : 'Each section makes one point, with the example or the exercise it will use.'
-    }`,
+        ? 'who is not there is not there, who has not learned a thing does not know it.'
+        : 'what has not been taught, made or bought by then is not there.'
+    }
+- Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. The briefs together leave nothing out and say nothing twice.
+- No brief coins a shared thing. A name, number, price, date, distance, colour, rule or place that another chapter could mention and the canon does not settle goes into asks, complete, with the statement you propose; asks are settled for all chapters before anything is written, and their writers get them, so a brief says the thing itself, never "as asked". What matters to nobody else stays vague.
+- ${project.contentType === 'fiction' ? FICTION : NON_FICTION}
+- uses: the ids of all entries and tables that this chapter touches.`,
   };
+}
+
+const FICTION =
+  'Each section is a scene or a sequence with a place, a clash and a change. Give the words to the scene that matters. A discovery is made once in the book: what was found before is known here. A table is shown only where the reader of the story sees that document on the page; otherwise tables stays empty.';
+const NON_FICTION =
+  'Each section makes one point, with the example, the table, the steps or the checklist it needs: choose the forms in which the reader will use it. A table of the canon is shown whole in one section of the book and pointed to elsewhere. A cross-reference names only a chapter that, by the outline, holds the thing.';
+
+function place(number: number, project: BookProject): string {
+  if (number === 1)
+    return 'It opens the book: nothing comes before it. Begin where the reader cannot stop, and let them know whose book this is and what it will give them.';
+  if (number === project.chaptersTotal)
+    return 'It closes the book: nothing comes after it. Pay what is still owed, answer the opening, and end on something that is seen or done, not on a moral.';
+  return 'opensWith must follow from where the chapter before ends, endsWith must let the next one begin.';
 }

@@ -4,10 +4,10 @@ import type { ActivityDeps } from '../deps.ts';
 
 type CompletedBook = { userId: string; bookTitle: string; level: GenerationLevel };
 
-/** Names the book's files in its row, marks it complete, settles what was reserved for it and writes to its author, in one transaction; again is harmless. */
+/** Marks the book complete, lists its files, consumes its reservation and schedules the e-mail to its author, in one transaction. Idempotent. */
 export async function completeBook({ db }: Pick<ActivityDeps, 'db'>, projectId: string): Promise<void> {
   await db.transaction(async (manager) => {
-    // The reservation before the project, as a restart takes them: two that take both in different orders would wait for each other.
+    // Lock the reservation before the project, in the same order as a restart, to avoid deadlocks.
     await manager.query(
       `UPDATE book_reservations SET state = 'settled', failed_at = NULL, updated_at = now() WHERE project_id = $1 AND state = 'reserved'`,
       [projectId],

@@ -1,9 +1,9 @@
 import { progressOf } from '../../shared/book/progress.ts';
 import type { Stage } from '../../shared/book/status.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { findProject } from '../projects/find-project.ts';
+import { findProject } from './find-project.ts';
 
-/** Writes the stage into the project's row, which is what lists show. */
+/** Writes the stage to the project's row, which lists show. */
 export async function enterStage(
   { db }: Pick<ActivityDeps, 'db'>,
   { projectId, stage }: { projectId: string; stage: Stage },
@@ -17,7 +17,7 @@ export async function enterStage(
   );
 }
 
-/** The stage in which the text itself is written, from which speed is measured. */
+/** The stage in which the text is written; speed is measured from its start. */
 function writingBegins(level: 'outline' | 'full'): Stage {
   return level === 'full' ? 'writing' : 'summarizing';
 }

@@ -1,29 +1,29 @@
 import { BOOK_FAILURES, isBookFailureCode } from '../../shared/book/failures.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
-import { runIdNow } from '../run-id.ts';
+import { workflowRun } from '../workflow-run.ts';
 import type { ActivityDeps } from '../deps.ts';
 
 export type BookFailed = { projectId: string; step: string; type: string };
 
 /**
- * Writes why the book stopped, in words for its author, and starts the seven days after which an abandoned book is given back.
- * The technical message stays in the workflow's history.
+ * Records why the book failed, with a message for its author, and starts the seven days after which its reservation is released. The
+ * technical message is only in the workflow history.
  */
 export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, step, type }: BookFailed): Promise<void> {
   const code = isBookFailureCode(type) ? type : 'Unexpected';
   await db.transaction(async (manager) => {
-    // The reservation before the project, as everywhere.
+    // Lock the reservation before the project, as everywhere.
     await manager.query(`UPDATE book_reservations SET failed_at = now(), updated_at = now() WHERE project_id = $1 AND state = 'reserved'`, [
       projectId,
     ]);
-    const runId = runIdNow();
+    const runId = workflowRun().runId;
     const reason = BOOK_FAILURES[code];
     const [failed]: [{ userId: string; bookTitle: string }[], number] = await manager.query(
       `UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'
        RETURNING user_id AS "userId", book_title AS "bookTitle"`,
       [projectId, { step, code, message: reason, runId }],
     );
-    // A restart that fails again is told again: it is another run.
+    // A restart is a new run, so its failure is announced again.
     for (const { userId, bookTitle } of failed)
       await scheduleEmail(manager, {
         userId,

@@ -3,7 +3,7 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { projectGone } from '../failures.ts';
 
 /**
- * The project's row. A book whose author has left is nobody's: whatever was begun for it at that moment ends at its next step.
+ * The project's row. A book of a deleted account counts as gone, so its workflow ends at the next step.
  * @throws ApplicationFailure `ProjectGone` (not retried) if it, or the account, was deleted
  */
 export async function findProject(db: DataSource, projectId: string): Promise<BookProject> {

@@ -8,13 +8,13 @@ export function isRtlLanguage(language: string): boolean {
   return RTL_LANGUAGE.test(language);
 }
 
-/** Whether the first strong letter of the text runs from right to left, as HTML's `dir="auto"` decides. */
+/** Whether the first strong character is right-to-left, as for HTML's `dir="auto"`. */
 export function isRtlText(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter !== undefined && RTL_LETTER.test(letter);
 }
 
-/** ` dir="auto"` where the text holds letters that run from right to left, so that the many paragraphs without them stay light. */
+/** ` dir="auto"` only for text with right-to-left letters, to keep other paragraphs small. */
 export function directionAttribute(text: string): string {
   return RTL_LETTER.test(text) ? ' dir="auto"' : '';
 }

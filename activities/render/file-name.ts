@@ -1,15 +1,15 @@
 import { cleanText } from '../../shared/book/prose.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Device names that Windows reserves with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
-/** Most file systems take 255 bytes a name; this leaves room for the extension and for what browsers add to a second download. */
+/** Most file systems allow 255 bytes per name; this leaves room for the extension and for a browser's "(1)" suffix. */
 const MAX_BYTES = 120;
 
 /**
- * A file name that every common file system takes: letters and digits of any script, single hyphens in place of everything else,
- * at most 120 bytes of UTF-8 and the extension; `book` where nothing is left of the title.
+ * A file name valid on all common file systems: letters and digits of any script, everything else replaced by single hyphens, at most 120
+ * bytes of UTF-8 plus the extension; `book` if nothing of the title is left.
  */
 export function fileName(title: string, extension: FileFormat | 'zip'): string {
   const words = cleanText(title)

@@ -1,8 +1,8 @@
-/** What a book says beside the author's text: the same words in PDF, DOCX and EPUB. */
+/** Front matter, labels and running heads, identical in PDF, DOCX and EPUB. */
 
-import type { Manuscript, ManuscriptChapter } from '../../shared/book/manuscript.ts';
+import type { CalloutKind, Manuscript, ManuscriptChapter } from '../../shared/book/manuscript.ts';
 
-/** How files name the program that made them. */
+/** The producer in the files' metadata. */
 export const PRODUCER = 'Bookwright';
 
 const NUMBERS =
@@ -11,21 +11,29 @@ const NUMBERS =
   );
 
 /**
- * The line above a chapter's title, such as `Chapter One`; just the number where the book is not in English, and nothing where the
- * title already says which chapter it is.
+ * The line above a chapter's title, such as `Chapter One`; only the number if the book is not in English, and nothing if the title already
+ * contains the chapter number.
  */
 export function chapterLabel(chapter: ManuscriptChapter, language: string): string | undefined {
+  if (chapter.isNotes) return undefined;
   if (/^(?:chapter|part)\s+[\p{L}\p{N}-]+(?:[\s:.—–-]|$)/iu.test(chapter.title)) return undefined;
   if (!/^en(?:-|$)/i.test(language)) return String(chapter.number);
   return `Chapter ${NUMBERS[chapter.number - 1] ?? chapter.number}`;
 }
 
-/** The word by which a title page tells an outline from a book; undefined for a full manuscript. */
+/** The label that marks an outline on its title page; undefined for a full manuscript. */
 export function levelLabel(manuscript: Manuscript): string | undefined {
   return manuscript.level === 'outline' ? 'Outline' : undefined;
 }
 
-/** The paragraphs of the copyright page. The year is that of the manuscript, so that the same manuscript gives the same page. */
+const CALLOUTS: Record<CalloutKind, string> = { tip: 'Tip', warning: 'Warning', example: 'Example', note: 'Note' };
+
+/** The first line of a call-out; English like the other labels. */
+export function calloutLabel(kind: CalloutKind): string {
+  return CALLOUTS[kind];
+}
+
+/** The paragraphs of the copyright page. The year is the manuscript's, so that output is reproducible. */
 export function copyrightLines(manuscript: Manuscript): string[] {
   const year = new Date(manuscript.modifiedAt).getUTCFullYear();
   return [
@@ -37,10 +45,10 @@ export function copyrightLines(manuscript: Manuscript): string[] {
   ];
 }
 
-/** Letters that fit the line of a running head. */
+/** Characters that fit in a running head. */
 const HEAD_MAX = 62;
 
-/** A title as it stands at the head of a page: cut there when it is too long, and only there. */
+/** A title as a running head, truncated if too long. */
 export function runningHead(title: string): string {
   const letters = Array.from(title);
   return letters.length <= HEAD_MAX

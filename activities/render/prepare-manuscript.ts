@@ -1,15 +1,15 @@
-/** A manuscript made safe to set: what all three renderers start from. */
+/** Prepares a manuscript for all three renderers. */
 
-import type { Block, Manuscript, Run } from '../../shared/book/manuscript.ts';
+import { mapRuns, type Block, type Manuscript, type Run } from '../../shared/book/manuscript.ts';
 import { cleanText } from '../../shared/book/prose.ts';
 
 /**
- * The manuscript with every text cleaned, titles on one line and never empty, empty runs, items and blocks left out, and chapters
- * numbered as they come. Renderers may rely on all of it.
- * @throws when there is no chapter
+ * Cleans every text, makes titles single-line and non-empty, drops empty runs, items, rows and blocks, and renumbers the chapters. Renderers rely
+ * on this.
+ * @throws Error if there are no chapters
  */
 export function prepareManuscript(manuscript: Manuscript): Manuscript {
-  if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be set');
+  if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
   const { subtitle, ...rest } = manuscript;
   const cleanSubtitle = oneLine(subtitle ?? '');
   const title = oneLine(manuscript.title) || 'Untitled';
@@ -24,31 +24,43 @@ export function prepareManuscript(manuscript: Manuscript): Manuscript {
       number: index + 1,
       title: oneLine(chapter.title) || `Chapter ${index + 1}`,
       blocks: chapter.blocks.flatMap(prepareBlock),
+      ...(chapter.isNotes && { isNotes: true as const }),
     })),
   };
 }
 
 function prepareBlock(block: Block): Block[] {
-  switch (block.type) {
+  const clean = mapRuns(block, prepareRuns);
+  switch (clean.type) {
     case 'paragraph':
-    case 'quote': {
-      const runs = prepareRuns(block.runs);
-      return runs.length > 0 ? [{ type: block.type, runs }] : [];
-    }
+    case 'quote':
+      return clean.runs.length > 0 ? [clean] : [];
     case 'heading': {
-      const text = oneLine(block.text);
-      return text ? [{ type: 'heading', text }] : [];
+      const text = oneLine(clean.text);
+      return text ? [{ ...clean, text }] : [];
     }
     case 'list': {
-      const items = block.items.map(prepareRuns).filter((runs) => runs.length > 0);
-      return items.length > 0 ? [{ type: 'list', ordered: block.ordered, items }] : [];
+      const items = clean.items.filter((runs) => runs.length > 0);
+      return items.length > 0 ? [{ ...clean, items }] : [];
+    }
+    case 'checklist': {
+      const items = clean.items.filter(({ runs }) => runs.length > 0);
+      return items.length > 0 ? [{ ...clean, items }] : [];
+    }
+    case 'table': {
+      const rows = clean.rows.filter((cells) => cells.some((runs) => runs.length > 0));
+      return rows.length > 0 || clean.header.some((runs) => runs.length > 0) ? [{ ...clean, rows }] : [];
+    }
+    case 'callout': {
+      const blocks = clean.blocks.flatMap(prepareBlock);
+      return blocks.length > 0 ? [{ ...clean, blocks }] : [];
     }
     case 'scene-break':
-      return [block];
+      return [clean];
   }
 }
 
-/** Runs without line ends and tabs; none when there is nothing to see. */
+/** Runs without line breaks and tabs; none if only whitespace is left. */
 function prepareRuns(runs: readonly Run[]): Run[] {
   const clean = runs.map((run) => ({ ...run, text: cleanText(run.text).replace(/[\n\t]+/g, ' ') })).filter((run) => run.text !== '');
   return clean.some((run) => run.text.trim() !== '') ? clean : [];
@@ -58,7 +70,7 @@ function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** A well-formed BCP 47 tag; `en` in place of anything else, because validators refuse a file with a wrong one. */
+/** A well-formed BCP 47 tag, else `en`, because validators reject invalid tags. */
 function languageTag(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.trim())[0] ?? 'en';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import type { ActivityDeps } from '../deps.ts';
-import { stopBook } from '../failures.ts';
+import { finalFailure } from '../failures.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
@@ -14,7 +14,7 @@ import { renderPdf } from './pdf/render-pdf.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 
-/** Makes one file of a book and keeps it. A file that is there already is kept; the first of two writers wins. */
+/** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. */
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
   const files = deps.db.getRepository(BookFile);
   if (await files.existsBy({ projectId, format })) return;
@@ -44,7 +44,7 @@ async function render({ browser }: Deps, manuscript: Manuscript, format: FileFor
   try {
     await checkEpub(epub);
   } catch (error) {
-    throw stopBook('FileInvalid', error instanceof Error ? error.message : String(error));
+    throw finalFailure('FileInvalid', error instanceof Error ? error.message : String(error));
   }
   return epub;
 }

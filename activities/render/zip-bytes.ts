@@ -1,9 +1,9 @@
 import JSZip from 'jszip';
 
 /**
- * The archive's files packed anew, in the order given and all with one date, so that the same content gives the same bytes.
+ * Repacks the archive in the given order with one date for all files, so that output is reproducible.
  * @param stored files that are not compressed; an EPUB's `mimetype` must not be
- * @param date of all files; ZIP counts in steps of two seconds from 1980 on
+ * @param date of all files; ZIP stores two-second steps from 1980
  */
 export async function zipBytes(
   files: ReadonlyMap<string, string | Uint8Array>,

@@ -9,9 +9,9 @@ import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionResearchPrompt, nonFictionResearchPrompt } from './research-prompts.ts';
 
-/** Researches the subject or the genre and finds the language to write in. Stored already? Nothing is asked. */
-export async function gatherFacts(desk: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
-  const project = await findProject(desk.db, projectId);
+/** Researches the subject or genre and detects the book's language. Idempotent: does nothing if research is stored. */
+export async function gatherFacts(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
+  const project = await findProject(deps.db, projectId);
   if (project.backgroundResearch) return;
   const keep = async (manager: EntityManager, research: NonFictionResearch | FictionResearch) => {
     await manager.update(
@@ -20,19 +20,19 @@ export async function gatherFacts(desk: Pick<ActivityDeps, 'db' | 'model'>, proj
       { backgroundResearch: research, language: languageTag(research.language) },
     );
   };
-  const question = { projectId, step: 'research' };
+  const question = { chargedTo: { projectId }, step: 'research' };
   await withHeartbeat(async (signal) => {
     if (project.contentType === 'fiction') {
       const prompt = fictionResearchPrompt(project);
       await askForStructure(
-        desk,
+        deps,
         { ...question, prompt, schema: fictionResearch, store: (manager, answer) => keep(manager, capFiction(answer)) },
         signal,
       );
     } else {
       const prompt = nonFictionResearchPrompt(project);
       await askForStructure(
-        desk,
+        deps,
         { ...question, prompt, schema: nonFictionResearch, store: (manager, answer) => keep(manager, capNonFiction(answer)) },
         signal,
       );
@@ -40,7 +40,7 @@ export async function gatherFacts(desk: Pick<ActivityDeps, 'db' | 'model'>, proj
   });
 }
 
-/** The lengths that the screens and prompts count on; the schema's descriptions ask for them, this makes sure. */
+/** Enforces the lengths that screens and prompts rely on; the schema only requests them from the model. */
 function capNonFiction(research: NonFictionResearch): NonFictionResearch {
   return {
     ...research,

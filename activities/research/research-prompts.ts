@@ -1,9 +1,6 @@
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
-import { houseRules } from '../model/house-rules.ts';
+import { AUTHORS_LANGUAGE, houseRules } from '../model/house-rules.ts';
 import { data, type Prompt } from '../model/prompt.ts';
-
-/** Nothing is known of the language yet: the research finds it out. */
-const LANGUAGE = 'of the author’s idea';
 
 export function nonFictionResearchPrompt(project: BookProject): Prompt {
   return {
@@ -11,7 +8,7 @@ export function nonFictionResearchPrompt(project: BookProject): Prompt {
     version: 1,
     work: 'planning',
     maxTokens: 4_000,
-    system: houseRules('non-fiction', LANGUAGE),
+    system: houseRules('non-fiction', AUTHORS_LANGUAGE),
     user: `Prepare the dossier from which this book will be outlined and written.
 
 ${data('title', project.bookTitle)}
@@ -30,7 +27,7 @@ export function fictionResearchPrompt(project: BookProject): Prompt {
     version: 1,
     work: 'planning',
     maxTokens: 3_000,
-    system: houseRules('fiction', LANGUAGE),
+    system: houseRules('fiction', AUTHORS_LANGUAGE),
     user: `Prepare the notes from which this novel will be planned.
 
 ${data('title', project.bookTitle)}
@@ -44,7 +41,7 @@ What does this genre promise its readers, and how can this story keep that promi
   };
 }
 
-/** What the author said in the wizard's later steps, as labelled lines; what was left empty is left out. */
+/** The author's answers from the wizard's later steps, as labelled lines; empty ones are omitted. */
 export function fictionBrief(project: BookProject): string {
   const details = project.fictionDetails;
   if (!details) return '';

@@ -7,9 +7,9 @@ import type { createPassport } from './passport.ts';
 type Authenticate = (request: Request, response: Response, next: NextFunction) => void;
 
 /**
- * Compares e-mail and password. Attempts count before they are judged, so that many at once are counted too, and are taken back when they
- * were right.
- * @throws AppError `INVALID_CREDENTIALS`, whether the address or the password is unknown, and after the same work; `TOO_MANY_REQUESTS`
+ * Checks e-mail and password. Attempts are counted before the check, so that concurrent ones count too, and refunded if the password is
+ * right.
+ * @throws AppError `INVALID_CREDENTIALS` for an unknown address or a wrong password, after the same amount of work; `TOO_MANY_REQUESTS`
  */
 export async function authenticate(
   { limits }: Pick<ApiDeps, 'limits'>,
@@ -31,6 +31,6 @@ export async function authenticate(
     };
     (passport.authenticate('local', { session: false }, done) as Authenticate)(request, response, reject);
   });
-  await Promise.all(counted.map(([name, key]) => limits.forgive(name, key)));
+  await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
   return account;
 }

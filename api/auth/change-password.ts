@@ -1,15 +1,15 @@
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import { launchSoon } from '../emails/launch-soon.ts';
+import { launchEmails } from '../emails/launch-emails.ts';
 import type { Account } from '../http/require-user.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Sets a new password by the current one. Every session ends, this one too.
- * @throws AppError `FORBIDDEN` if the current password is another one, `PASSWORD_TOO_COMMON`
+ * Sets a new password, given the current one. Ends every session, including this one.
+ * @throws AppError `FORBIDDEN` if the current password is wrong, `PASSWORD_TOO_COMMON`
  */
 export async function changePassword(
   deps: ApiDeps,
@@ -24,7 +24,7 @@ export async function changePassword(
   refuseCommonPassword(password, account);
   const passwordHash = await hashPassword(password);
   const email = await deps.db.transaction(async (manager) => {
-    // What was compared must still be the password: of two changes at once the second one knows only the old one.
+    // The compared password must still be current: of two concurrent changes, the second one knows only the old password.
     const still: unknown[] = await manager.query('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR UPDATE', [
       account.id,
       current,
@@ -32,5 +32,5 @@ export async function changePassword(
     if (!still.length) throw wrong;
     return setPassword(manager, account.id, passwordHash);
   });
-  launchSoon(deps, email ? [email] : []);
+  launchEmails(deps, email ? [email] : []);
 }

@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../shared/errors.ts';
 
-/** What attackers try first, most frequent first; shorter ones are refused for their length. */
+/** The most common passwords; shorter ones are already rejected by length. */
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8));
 
-/** Words that an attacker who knows the account would try. */
+/** Account data that an attacker would try. */
 export type OwnWords = { email: string; authorName: string };
 
 /**
- * Refuses a password that everybody uses, or that is one's own name or address with a few digits. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Rejects common passwords, and the user's own name or address with a few digits. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  * @throws AppError `PASSWORD_TOO_COMMON`
  */
 export function refuseCommonPassword(password: string, { email, authorName }: OwnWords): void {

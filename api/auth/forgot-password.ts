@@ -1,10 +1,10 @@
 import type { EmailToStart } from '../../shared/database/schedule-email.ts';
 import type { ApiDeps } from '../deps.ts';
-import { launchSoon } from '../emails/launch-soon.ts';
+import { launchEmails } from '../emails/launch-emails.ts';
 
 /**
- * Asks for a link to reset the password of whoever has this address. For an address that nobody has, the same rows are written and the same
- * workflow runs, so that neither the answer nor its time tells which addresses have accounts. The token is made when the e-mail is sent.
+ * Requests a password reset link. For an unknown address the same rows are written and the same workflow runs, so that neither the response
+ * nor its timing reveals which addresses have accounts. The token is created when the e-mail is sent.
  */
 export async function forgotPassword(deps: ApiDeps, email: string): Promise<void> {
   const rows: EmailToStart[] = await deps.db.query(
@@ -14,5 +14,5 @@ export async function forgotPassword(deps: ApiDeps, email: string): Promise<void
      RETURNING id, email_type AS kind, scheduled_for AS "scheduledFor", user_id AS "userId"`,
     [email],
   );
-  launchSoon(deps, rows);
+  launchEmails(deps, rows);
 }

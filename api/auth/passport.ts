@@ -8,7 +8,7 @@ import type { SessionUser } from './sessions.ts';
 
 const ACCOUNT = { id: true, email: true, authorName: true, subscriptionTier: true, isAdmin: true, sessionEpoch: true } as const;
 
-/** Passport with the one way to sign in: e-mail and password. A session names the user; the rest is read at each request. */
+/** Passport with e-mail and password as the only strategy. A session stores the user's id; the account is read at each request. */
 export function createPassport(db: DataSource): passport.Authenticator {
   const users = db.getRepository(User);
   const instance = new passport.Passport();

@@ -6,23 +6,24 @@ import { scheduleEmail, type EmailToStart } from '../../shared/database/schedule
 import { ONBOARDING } from '../../shared/emails.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import { launchSoon } from '../emails/launch-soon.ts';
+import { launchEmails } from '../emails/launch-emails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { suspicionOf } from './judge-registration.ts';
-import { monthAfter } from './next-reset.ts';
+import { detectBot } from './detect-bot.ts';
+import { monthAfter } from './month-after.ts';
 import { hashPassword } from './password.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOT_A_PERSON =
-  'We could not tell that a person filled in this form. Please wait a moment and try again; if it happens once more, check that your device’s clock is right, or write to us.';
+  'We could not verify that a person filled in this form. Please wait a moment and try again. If it happens again, check that your device’s clock is right, or write to us.';
 
 /**
- * Creates an account on the free plan, with the e-mails that welcome it.
- * @throws AppError `REGISTRATION_REFUSED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN`: the database decides, so that of many at once one wins
+ * Creates an account on the free plan, and schedules the welcome e-mails.
+ * @throws AppError `REGISTRATION_REFUSED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` (enforced by the database, so that exactly one of several
+ *   concurrent requests succeeds)
  */
 export async function register(deps: ApiDeps, request: z.output<typeof registerRequest>, requestId: string): Promise<{ email: string }> {
   const { email, authorName, password, botPreventionData } = request;
-  const suspicion = suspicionOf(botPreventionData, Date.now());
+  const suspicion = detectBot(botPreventionData, Date.now());
   if (suspicion) {
     deps.log.warn({ suspicion, requestId }, 'registration refused');
     throw new AppError('REGISTRATION_REFUSED', NOT_A_PERSON);
@@ -33,7 +34,7 @@ export async function register(deps: ApiDeps, request: z.output<typeof registerR
     const userId = await insertUser(manager, { email, authorName, passwordHash });
     return scheduleWelcome(manager, userId, new Date());
   });
-  launchSoon(deps, emails);
+  launchEmails(deps, emails);
   return { email };
 }
 

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { digestOfResetToken } from '../../shared/database/reset-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import { launchSoon } from '../emails/launch-soon.ts';
+import { launchEmails } from '../emails/launch-emails.ts';
 import { refuseCommonPassword, type OwnWords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { setPassword } from './set-password.ts';
@@ -10,17 +10,17 @@ import { setPassword } from './set-password.ts';
 type Holder = OwnWords & { userId: string };
 
 /**
- * Sets a new password by a token from an e-mail. The token is used up with it, its siblings are void, and every session ends.
- * @throws AppError `RESET_TOKEN_INVALID` for one that is unknown, used or too old, `PASSWORD_TOO_COMMON`
+ * Sets a new password with a token from an e-mail. Invalidates all of the user's tokens and ends every session.
+ * @throws AppError `RESET_TOKEN_INVALID` for an unknown, used or expired token, `PASSWORD_TOO_COMMON`
  */
 export async function resetPassword(deps: ApiDeps, { token, password }: { token: string; password: string }): Promise<void> {
   const digest = digestOfResetToken(token);
-  // Looked at before the work of hashing; what counts is the update below.
+  // An early check to save the hashing; the update below is decisive.
   const holder = await holderOf(deps.db, digest);
   refuseCommonPassword(password, holder);
   const passwordHash = await hashPassword(password);
   const email = await deps.db.transaction(async (manager) => {
-    // The user first: two tokens of one user, used at the same moment, take their turns instead of each other's rows.
+    // Lock the user first, so that two tokens of one user used concurrently cannot deadlock.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [holder.userId]);
     const [used]: [unknown[], number] = await manager.query(
       'UPDATE password_resets SET used = true WHERE token = $1 AND NOT used AND expires_at > now() RETURNING id',
@@ -29,7 +29,7 @@ export async function resetPassword(deps: ApiDeps, { token, password }: { token:
     if (!used.length) throw invalidToken();
     return setPassword(manager, holder.userId, passwordHash);
   });
-  launchSoon(deps, email ? [email] : []);
+  launchEmails(deps, email ? [email] : []);
 }
 
 async function holderOf(db: DataSource, digest: string): Promise<Holder> {
@@ -43,5 +43,5 @@ async function holderOf(db: DataSource, digest: string): Promise<Holder> {
 }
 
 function invalidToken(): AppError {
-  return new AppError('RESET_TOKEN_INVALID', 'This reset link is not valid any more. Please ask for a new one.', { field: 'token' });
+  return new AppError('RESET_TOKEN_INVALID', 'This reset link is no longer valid. Please request a new one.', { field: 'token' });
 }

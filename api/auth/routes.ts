@@ -8,7 +8,7 @@ import {
   registered,
   registerRequest,
   resetPasswordRequest,
-  said,
+  messageResponse,
   signedIn,
 } from '../../shared/accounts.ts';
 import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
@@ -25,7 +25,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn, signOut } from './sessions.ts';
 
-/** `/api/auth`: registering, signing in and out, recovering and leaving, and who is signed in. */
+/** `/api/auth`: registration, sign-in and sign-out, password recovery, account deletion and the current user. */
 export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPassport>, cookieName: string): ApiRoutes {
   const { db, limits } = deps;
   /** Ends the session, here and in the browser. */
@@ -41,7 +41,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         summary: 'Creates an account on the free plan',
         access: 'anyone',
         body: registerRequest,
-        answer: { status: 201, description: 'The address as it is stored', schema: registered },
+        response: { status: 201, description: 'The stored address', schema: registered },
         errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
         limit: 'register',
       },
@@ -51,10 +51,10 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       'post',
       '/login',
       {
-        summary: 'Signs in; the answer sets the session’s cookie',
+        summary: 'Signs in; the response sets the session cookie',
         access: 'anyone',
         body: loginRequest,
-        answer: { status: 200, description: 'Who is signed in', schema: signedIn },
+        response: { status: 200, description: 'The signed-in user', schema: signedIn },
         errors: ['INVALID_CREDENTIALS'],
         limit: 'login',
       },
@@ -69,7 +69,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
     .add(
       'post',
       '/logout',
-      { summary: 'Ends this session', access: 'anyone', answer: { status: 204, description: 'Signed out' } },
+      { summary: 'Ends this session', access: 'anyone', response: { status: 204, description: 'Signed out' } },
       async ({ request, response }) => {
         await endSession(request, response);
       },
@@ -77,17 +77,21 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
     .add(
       'get',
       '/me',
-      { summary: 'Who is signed in', access: 'user', answer: { status: 200, description: 'The current user', schema: currentUser } },
+      {
+        summary: 'Returns the current user',
+        access: 'user',
+        response: { status: 200, description: 'The current user', schema: currentUser },
+      },
       ({ user }) => currentUserOf(db, user.id),
     )
     .add(
       'post',
       '/forgot-password',
       {
-        summary: 'Sends a link to reset the password, if the address has an account',
+        summary: 'Sends a password reset link if the address has an account',
         access: 'anyone',
         body: forgotPasswordRequest,
-        answer: { status: 200, description: 'The same for every address', schema: said },
+        response: { status: 200, description: 'The same for every address', schema: messageResponse },
         limit: 'forgotPassword',
       },
       async ({ body }) => {
@@ -100,10 +104,10 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       'post',
       '/reset-password',
       {
-        summary: 'Sets a new password by the token of such a link',
+        summary: 'Sets a new password with a token from a reset link',
         access: 'anyone',
         body: resetPasswordRequest,
-        answer: { status: 200, description: 'Set; every session of the user has ended', schema: said },
+        response: { status: 200, description: 'Password set; all of the user’s sessions have ended', schema: messageResponse },
         errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
         limit: 'resetPassword',
       },
@@ -116,10 +120,14 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       'post',
       '/change-password',
       {
-        summary: 'Sets a new password by the current one',
+        summary: 'Changes the password, given the current one',
         access: 'user',
         body: changePasswordRequest,
-        answer: { status: 200, description: 'Set; every session of the user has ended, this one too', schema: said },
+        response: {
+          status: 200,
+          description: 'Password set; all of the user’s sessions have ended, including this one',
+          schema: messageResponse,
+        },
         errors: ['FORBIDDEN', 'PASSWORD_TOO_COMMON'],
         limit: 'changePassword',
       },
@@ -133,15 +141,15 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       'delete',
       '/account',
       {
-        summary: 'Deletes one’s own account',
+        summary: 'Deletes the user’s own account',
         access: 'user',
         body: deleteAccountRequest,
-        answer: { status: 200, description: 'Deleted; books and files follow within 30 days', schema: said },
+        response: { status: 200, description: 'Account deleted; books and files are deleted within 30 days', schema: messageResponse },
       },
       async ({ user, request, response }) => {
         await deleteAccount(deps, user);
         await endSession(request, response);
-        return { message: 'Your account has been deleted. Your books and files follow within 30 days.' };
+        return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },
     );
 }

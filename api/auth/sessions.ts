@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Account } from '../http/require-user.ts';
 
-/** What a session keeps of its user. An id alone would outlive the password it was won with. */
+/** The session's user data. The epoch invalidates the session when the password changes. */
 export type SessionUser = { id: string; epoch: number };
 
-/** Signs in under a new session id, so that one planted before is worth nothing. */
+/** Signs in under a new session id, against session fixation. */
 export async function signIn(request: Request, account: Account): Promise<void> {
   await new Promise<void>((resolve, reject) => request.login(account, (error: Error | null) => (error ? reject(error) : resolve())));
   request.session.signedInAt = Date.now();
@@ -18,15 +18,15 @@ export async function signOut(request: Request): Promise<void> {
 }
 
 /**
- * Ends every session of a user, those too that are being made at this moment with the password of before: what is stored is removed, and what
- * is stored later belongs to an epoch that is over.
+ * Ends every session of a user: deletes the stored ones, and increments the epoch so that a session being created with the old password is
+ * invalid.
  */
 export async function endSessions(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
   await manager.query(`DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [userId]);
 }
 
-/** Whether the account of a long request still has the sessions it began with. */
+/** Whether the user's sessions are still valid during a long-lived request. */
 export async function isStillSignedIn(db: DataSource, { id, sessionEpoch }: Account): Promise<boolean> {
   const rows: unknown[] = await db.query('SELECT 1 FROM users WHERE id = $1 AND session_epoch = $2 AND deleted_at IS NULL', [
     id,

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { AppError } from '../../shared/errors.ts';
 
-/** What was signed longer ago, or in the future, has been replayed or belongs to a clock that is wrong. */
+/** Signatures outside this window are replays or come from a wrong clock. */
 const WINDOW_SECONDS = 5 * 60;
 
 export type SignedRequest = { body: Buffer; signature: string; timestamp: string };
@@ -12,7 +12,7 @@ export function readEventKey(publicKey: string): KeyObject {
 }
 
 /**
- * Refuses events that SendGrid did not sign, or not within five minutes. ECDSA with SHA-256 over the timestamp and the body as it arrived.
+ * Rejects events that SendGrid did not sign within the last five minutes. ECDSA with SHA-256 over the timestamp and the raw body.
  * @param now milliseconds since 1970
  * @throws AppError `SIGNATURE_INVALID`
  */
@@ -20,5 +20,5 @@ export function checkEventSignature(key: KeyObject, { body, signature, timestamp
   const age = Math.abs(now / 1000 - Number(timestamp));
   const signed = Buffer.concat([Buffer.from(timestamp), body]);
   if (!(age <= WINDOW_SECONDS) || !verify('sha256', signed, key, Buffer.from(signature, 'base64')))
-    throw new AppError('SIGNATURE_INVALID', 'This is not signed by the e-mail provider');
+    throw new AppError('SIGNATURE_INVALID', 'The signature is not valid');
 }

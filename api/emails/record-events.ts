@@ -1,20 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** SendGrid's event as far as we read it; its other fields are left alone. `scheduledEmailId` is our own, sent with the e-mail. */
+/** The fields of SendGrid's events that we read. `scheduledEmailId` is our custom argument, sent with the e-mail. */
 const emailEvent = z.looseObject({
   email: z.string().max(320),
   timestamp: z.number().min(0).max(4_000_000_000),
   event: z.string().max(40),
   sg_event_id: z.string().min(1).max(200),
-  // Another product that sends through the same account may have a field of this name.
+  // Another product on the same SendGrid account may use a field of this name.
   scheduledEmailId: z.uuid().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
   type: z.string().optional().catch(undefined),
 });
 type Event = z.infer<typeof emailEvent>;
 
-/** The events of a delivery. One of a kind we do not know does not keep the others from being read. */
+/** Parses the events of a webhook request. Unknown kinds of events are skipped. */
 export function readEvents(delivery: unknown): Event[] {
   return z
     .array(z.unknown())
@@ -22,12 +22,12 @@ export function readEvents(delivery: unknown): Event[] {
     .flatMap((each) => emailEvent.safeParse(each).data ?? []);
 }
 
-/** Writes events down, each once, and does what they ask for. All of a delivery or nothing: what fails is delivered again. */
+/** Records each event once and applies it. A request is all or nothing: SendGrid redelivers it on failure. */
 export async function recordEvents(db: DataSource, events: readonly Event[]): Promise<void> {
-  // In one order for all: deliveries that overlap wait for each other instead of crossing.
+  // A fixed order, so that overlapping deliveries cannot deadlock.
   const inOrder = [...events].sort((one, other) => (one.sg_event_id < other.sg_event_id ? -1 : 1));
   await db.transaction(async (manager) => {
-    for (const event of inOrder) if (await isNew(manager, event)) await heed(manager, event);
+    for (const event of inOrder) if (await isNew(manager, event)) await applyEvent(manager, event);
   });
 }
 
@@ -41,8 +41,8 @@ async function isNew(manager: EntityManager, event: Event): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function heed(manager: EntityManager, event: Event): Promise<void> {
-  // Whatever the provider reports of an e-mail, it has it: one whose sending was never answered was sent.
+async function applyEvent(manager: EntityManager, event: Event): Promise<void> {
+  // Any event proves that the provider accepted the e-mail, even if the send got no response.
   await manager.query(
     `UPDATE scheduled_emails SET status = 'sent', sent_at = coalesce(sent_at, to_timestamp($2)), last_error = NULL WHERE id = $1 AND status = 'sending'`,
     [event.scheduledEmailId ?? null, event.timestamp],
@@ -54,7 +54,7 @@ async function heed(manager: EntityManager, event: Event): Promise<void> {
     event.scheduledEmailId ?? null,
     `${event.event}: ${reason}`,
   ]);
-  // Only addresses of accounts are kept.
+  // Store addresses of accounts only.
   await manager.query(
     `INSERT INTO email_suppressions (email, scope, reason) SELECT email, $2, $3 FROM users WHERE email = $1 AND deleted_at IS NULL
      ON CONFLICT (email) DO UPDATE SET scope = CASE WHEN email_suppressions.scope = 'all' THEN 'all' ELSE excluded.scope END, reason = excluded.reason`,
@@ -62,9 +62,9 @@ async function heed(manager: EntityManager, event: Event): Promise<void> {
   );
 }
 
-/** What an event says of later e-mails: where nothing arrives none is sent, and who wants none gets no marketing. */
+/** The suppression that an event causes: all e-mail after a bounce, marketing after an unsubscribe or complaint. */
 function suppressionOf({ event, type, reason = '' }: Event): 'all' | 'marketing' | undefined {
-  // SendGrid calls a refusal for the moment, such as a full mailbox, a bounce of type "blocked".
+  // SendGrid reports a temporary rejection, such as a full mailbox, as a bounce of type "blocked".
   if (event === 'bounce') return type === 'blocked' ? undefined : 'all';
   if (event === 'dropped') return /bounced|invalid/i.test(reason) ? 'all' : /unsubscribed|spam/i.test(reason) ? 'marketing' : undefined;
   if (event === 'spamreport' || event === 'unsubscribe' || event === 'group_unsubscribe') return 'marketing';

@@ -1,6 +1,6 @@
 import { raw, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { said } from '../../shared/accounts.ts';
+import { messageResponse } from '../../shared/accounts.ts';
 import { unsubscribeQuery } from '../../shared/emails.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -11,15 +11,15 @@ import { unsubscribe } from './unsubscribe.ts';
 
 const EVENTS_PATH = '/webhooks/sendgrid';
 
-/** A delivery of events is signed as it arrives, byte for byte. SendGrid sends at most 768 kB at a time. */
+/** The signature covers the raw body. SendGrid sends at most 768 kB per request. */
 export const rawEvents: { path: string; parse: RequestHandler } = {
   path: EVENTS_PATH,
   parse: raw({ type: 'application/json', limit: '1mb' }) as RequestHandler,
 };
 
 /**
- * What is asked for without a session and from elsewhere: a mail program's one click, and the provider's events. Neither does anything by the cookies
- * of a browser, so they stand before the guard against other sites.
+ * Routes called without a session and cross-site: one-click unsubscribe and the provider's events. They do not use cookies, so they are
+ * mounted before the same-site check.
  */
 export function emailRoutes(deps: ApiDeps): ApiRoutes {
   const key = deps.config.SENDGRID_WEBHOOK_PUBLIC_KEY ? readEventKey(deps.config.SENDGRID_WEBHOOK_PUBLIC_KEY) : undefined;
@@ -28,10 +28,10 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/emails/unsubscribe',
       {
-        summary: 'Keeps tips and news from the reader of an e-mail (RFC 8058, one click)',
+        summary: 'Unsubscribes the reader of an e-mail from tips and news (RFC 8058 one-click)',
         access: 'anyone',
         query: unsubscribeQuery,
-        answer: { status: 200, description: 'Unsubscribed', schema: said },
+        response: { status: 200, description: 'Unsubscribed', schema: messageResponse },
         errors: ['NOT_FOUND'],
         limit: 'unsubscribe',
       },
@@ -44,10 +44,10 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/emails/unsubscribe',
       {
-        summary: 'Leads a reader whose mail program has no such click to the page that has',
+        summary: 'Redirects readers whose mail client has no one-click unsubscribe to the web page',
         access: 'anyone',
         query: unsubscribeQuery,
-        answer: { status: 303, description: 'The page', contentTypes: ['text/plain'] },
+        response: { status: 303, description: 'The page', contentTypes: ['text/plain'] },
       },
       ({ query, response }) => response.redirect(303, `/unsubscribe?token=${query.token}`),
     )
@@ -55,13 +55,13 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       EVENTS_PATH,
       {
-        summary: 'Takes what SendGrid reports of e-mails',
+        summary: 'Receives SendGrid’s events',
         access: 'anyone',
         headers: z.object({
           'x-twilio-email-event-webhook-signature': z.string(),
           'x-twilio-email-event-webhook-timestamp': z.string(),
         }),
-        answer: { status: 204, description: 'Written down' },
+        response: { status: 204, description: 'Written down' },
         errors: ['SIGNATURE_INVALID', 'NOT_FOUND'],
       },
       async ({ request }) => {
@@ -79,6 +79,6 @@ function parsed(body: Buffer): ReturnType<typeof readEvents> {
   try {
     return readEvents(JSON.parse(body.toString('utf8')));
   } catch {
-    throw new AppError('VALIDATION_FAILED', 'These are no events');
+    throw new AppError('VALIDATION_FAILED', 'The body is not a list of SendGrid events');
   }
 }

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { AppError } from '../../shared/errors.ts';
 
 /**
- * Keeps marketing from the reader of the e-mail that `token` names. Those that wait find it out when their hour comes. Again is harmless.
- * @throws AppError `NOT_FOUND` for a token that names no e-mail of an account
+ * Unsubscribes the reader of the e-mail `token` from marketing. Scheduled e-mails check this when they are due. Idempotent.
+ * @throws AppError `NOT_FOUND` if the token is not the id of an account's e-mail
  */
 export async function unsubscribe(db: DataSource, token: string): Promise<void> {
   const known: unknown[] = await db.query(
@@ -13,5 +13,5 @@ export async function unsubscribe(db: DataSource, token: string): Promise<void> 
      RETURNING email`,
     [token],
   );
-  if (!known.length) throw new AppError('NOT_FOUND', 'This link is not known. You may have deleted your account already.');
+  if (!known.length) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid. You may have already deleted your account.');
 }

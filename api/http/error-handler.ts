@@ -1,19 +1,19 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { AppError, ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '../../shared/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorResponse, type ErrorCode } from '../../shared/errors.ts';
 
-/** The last word on every failed request: `{ code, message, requestId, field? }`, and nothing of our insides. */
+/** Sends `{ code, message, requestId, field? }` for every failed request, without internal details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const failure = asAppError(error);
     if (failure.code === 'INTERNAL') log.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
     else if (failure.cause)
-      log.warn({ err: failure.cause, code: failure.code, requestId: request.id, path: request.path }, 'request not served');
+      log.warn({ err: failure.cause, code: failure.code, requestId: request.id, path: request.path }, 'request failed');
     if (response.headersSent) {
       next(error);
       return;
     }
-    const answer: ErrorAnswer = {
+    const answer: ErrorResponse = {
       code: failure.code,
       message: failure.message,
       requestId: request.id as string,
@@ -24,12 +24,12 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Any path under `/api` that no route serves. */
-export const noSuchRoute: RequestHandler = () => {
+/** Handles paths under `/api` without a route. */
+export const routeNotFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Not found');
 };
 
-/** What body-parser and Express throw carries a `type` or a `status`; the rest is ours and internal. */
+/** Errors of body-parser and Express have a `type` or a `status`; all others are internal. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { type, status } = (error ?? {}) as { type?: string; status?: number };

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { isIPv6 } from 'node:net';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../shared/errors.ts';
+import { networkOf } from './network-of.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -45,6 +45,8 @@ const LIMITS = {
   changePlan: { points: 60, duration: HOUR },
   /** Payments one user begins or asks after. */
   payForTokens: { points: 60, duration: HOUR },
+  /** Times one user asks for an editor's report, for which a whole book is counted; open pages of books at work ask every 20 s. */
+  readReport: { points: 900, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;
@@ -86,33 +88,17 @@ export class RateLimits {
   }
 
   /** Takes back what was counted for something that turned out to be right. */
-  async forgive(name: LimitName, key: string): Promise<void> {
+  async refund(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(key);
   }
 
-  /** One address of the network's: of IPv6 the first 64 bits, since whoever has one has all of them. */
+  /** The network that a request comes from, see `networkOf`. */
   addressOf(request: Request): string {
-    const address = request.ip ?? 'unknown';
-    if (!isIPv6(address)) return address;
-    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-    return mapped ?? networkOf(address);
+    return networkOf(request.ip ?? 'unknown');
   }
 
   /** One account, known or not, by its address. The table holds no addresses. */
   accountOf(email: string): string {
     return createHash('sha256').update(email).digest('base64url');
   }
-}
-
-/** The first four groups of an IPv6 address, however it is shortened. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const groups =
-    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** What a request knows of its user; read afresh from the database each time. */
+/** The account of a request's user, reread from the database each time. */
 export type Account = Pick<User, 'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin' | 'sessionEpoch'>;
 
 /** @throws AppError `UNAUTHENTICATED` */

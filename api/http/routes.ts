@@ -7,33 +7,33 @@ import { bodyOf, paramsOf, queryOf } from './validate.ts';
 
 type Method = 'get' | 'post' | 'delete';
 
-/** What a route promises. It is validated by this, and the published document is made from this. */
+/** A route's contract, used for validation and for the OpenAPI document. */
 export type RouteSpec = {
   summary: string;
   access: 'anyone' | 'user';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Header fields that a program must send. */
+  /** Required request headers. */
   headers?: z.ZodObject;
-  answer: {
+  response: {
     status: 200 | 201 | 202 | 204 | 303;
     description: string;
     schema?: z.ZodType;
-    /** Of an answer that is no JSON; the handler writes it. */
+    /** Media types of a non-JSON response, which the handler writes itself. */
     contentTypes?: readonly string[];
     /** Other statuses with the same body. */
     also?: Record<number, string>;
   };
-  /** What it refuses by name, beyond what every route of its kind refuses. */
+  /** Error codes beyond those common to all routes of its kind. */
   errors?: readonly ErrorCode[];
-  /** How often one user, or for anyone's routes one address, may ask. */
+  /** Rate limit per user, or per IP address for public routes. */
   limit?: LimitName;
 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler works on: validated input, and the account where the route is for users. */
+/** A handler's input: the validated request, and the account if the route requires a user. */
 export type Call<Spec extends RouteSpec> = {
   params: Parsed<Spec['params']>;
   query: Parsed<Spec['query']>;
@@ -43,11 +43,11 @@ export type Call<Spec extends RouteSpec> = {
   response: Response;
 };
 
-type Answer<Spec extends RouteSpec> = Spec['answer'] extends { schema: infer Schema extends z.ZodType } ? z.input<Schema> : void;
+type ResponseBody<Spec extends RouteSpec> = Spec['response'] extends { schema: infer Schema extends z.ZodType } ? z.input<Schema> : void;
 
 export type DocumentedRoute = RouteSpec & { method: Method; path: string; subject: string };
 
-/** The routes of one subject: authorisation, limits and validation in one order for all, then the verb, then the answer. */
+/** The routes of one subject. Every request passes authorisation, rate limit and validation in this order, then the handler. */
 export class ApiRoutes {
   readonly documented: DocumentedRoute[] = [];
   private readonly handlers = new Map<string, Map<Method, express.RequestHandler>>();
@@ -55,19 +55,19 @@ export class ApiRoutes {
   private readonly subject: string;
   private readonly limits: RateLimits;
 
-  /** @param prefix where the subject's paths begin, below `/api` */
+  /** @param prefix the path prefix below `/api` */
   constructor(prefix: string, subject: string, limits: RateLimits) {
     this.prefix = prefix;
     this.subject = subject;
     this.limits = limits;
   }
 
-  /** Adds a route. `path` has Express's parameters, such as `/:id`. What the handler returns is sent as JSON. */
+  /** Adds a route. `path` may have Express parameters, such as `/:id`. The handler's result is sent as JSON. */
   add<const Spec extends RouteSpec>(
     method: Method,
     path: string,
     spec: Spec,
-    handle: (call: Call<Spec>) => Answer<Spec> | Promise<Answer<Spec>>,
+    handle: (call: Call<Spec>) => ResponseBody<Spec> | Promise<ResponseBody<Spec>>,
   ): this {
     this.documented.push({ ...spec, method, path: `${this.prefix}${path}`, subject: this.subject });
     const methods = this.handlers.get(path) ?? new Map<Method, express.RequestHandler>();
@@ -83,17 +83,17 @@ export class ApiRoutes {
         request,
         response,
       } as Call<Spec>;
-      const answer = await handle(call);
-      if (spec.answer.contentTypes) return;
-      if (response.statusCode === 200) response.status(spec.answer.status);
-      if (spec.answer.schema) response.json(answer);
+      const body = await handle(call);
+      if (spec.response.contentTypes) return;
+      if (response.statusCode === 200) response.status(spec.response.status);
+      if (spec.response.schema) response.json(body);
       else response.end();
     });
     this.handlers.set(path, methods);
     return this;
   }
 
-  /** Express's router of these routes. Other methods of the same paths are refused with the list of those there are. */
+  /** The Express router. Other methods on the same paths get 405 with an `Allow` header. */
   router(): Router {
     const router = Router();
     for (const [path, methods] of this.handlers) {
@@ -102,7 +102,7 @@ export class ApiRoutes {
       const allowed = [...methods.keys()].flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
       route.all((_request, response) => {
         response.set('Allow', allowed.join(', '));
-        throw new AppError('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}`);
+        throw new AppError('METHOD_NOT_ALLOWED', `Method not allowed. Use ${allowed.join(', ')}`);
       });
     }
     return router;

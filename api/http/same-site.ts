@@ -4,8 +4,8 @@ import { AppError } from '../../shared/errors.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes asked for by another site's page, by what browsers say of a request's origin (Fetch Metadata, else `Origin`).
- * Programs send neither and carry no cookies of a victim, so they pass.
+ * Rejects cross-site state changes by Fetch Metadata, else by the `Origin` header. Non-browser clients send neither, and carry no victim's
+ * cookies, so they pass.
  */
 export const sameSiteOnly: RequestHandler = (request, _response, next) => {
   if (SAFE.has(request.method)) return next();
@@ -19,10 +19,10 @@ export const sameSiteOnly: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A body is JSON or absent: a form of another site cannot send JSON. */
+/** Requires JSON bodies, which a cross-site form cannot send. */
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !request.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON');
+  if (hasBody && !request.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be JSON');
   next();
 };
 

@@ -6,12 +6,12 @@ export const ABSOLUTE_MS = PROMISES.sessionDays * 24 * 60 * 60_000;
 
 declare module 'express-session' {
   interface SessionData {
-    /** When its user signed in, in milliseconds since 1970. */
+    /** Time of sign-in, in milliseconds since 1970. */
     signedInAt?: number;
   }
 }
 
-/** Ends a session so long after its sign-in, however busy it is. The store ends idle ones. */
+/** Ends a session a fixed time after sign-in, even if it is active. The session store ends idle ones. */
 export const endOldSessions: RequestHandler = (request, _response, next) => {
   const { signedInAt } = request.session;
   if (signedInAt === undefined || Date.now() - signedInAt < ABSOLUTE_MS) return next();

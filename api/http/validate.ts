@@ -3,19 +3,19 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 
 /**
- * The request's body as `schema` has it.
- * @throws AppError `VALIDATION_FAILED` with the first field at fault
+ * The request body parsed by `schema`.
+ * @throws AppError `VALIDATION_FAILED` with the first invalid field
  */
 export function bodyOf<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   return parse(schema, request.body ?? {});
 }
 
-/** The query as `schema` has it. @throws AppError `VALIDATION_FAILED` */
+/** The query parsed by `schema`. @throws AppError `VALIDATION_FAILED` */
 export function queryOf<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   return parse(schema, request.query);
 }
 
-/** The path's parameters as `schema` has them. What cannot be an id names nothing. @throws AppError `NOT_FOUND` */
+/** The path parameters parsed by `schema`. @throws AppError `NOT_FOUND` if they are invalid, since they cannot identify anything */
 export function paramsOf<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   const parsed = schema.safeParse(request.params);
   if (!parsed.success) throw new AppError('NOT_FOUND', 'Not found');

@@ -1,12 +1,12 @@
 import { MetadataSuggestion } from '../../shared/database/entities/metadata-suggestion.ts';
 import { AppError } from '../../shared/errors.ts';
-import { metadataAnswer, metadataRequest } from '../../shared/metadata.ts';
+import { metadataResponse, metadataRequest } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { launchMetadata } from '../temporal/launch-niche.ts';
-import { resultOf } from '../temporal/result-of.ts';
+import { launchMetadata } from '../../shared/temporal/launch-niche.ts';
+import { resultOf } from '../../shared/temporal/result-of.ts';
 
-/** `/api/book-metadata`: what a shop asks of a book, for publishers. */
+/** `/api/book-metadata`: publishing metadata, for the Publisher plan. */
 export function metadataRoutes(deps: ApiDeps): ApiRoutes {
   return new ApiRoutes('/book-metadata', 'Metadata', deps.limits).add(
     'post',
@@ -15,7 +15,7 @@ export function metadataRoutes(deps: ApiDeps): ApiRoutes {
       summary: 'Suggests publishing metadata for a title',
       access: 'user',
       body: metadataRequest,
-      answer: { status: 200, description: 'BISAC headings of the product’s list, and what KDP asks for', schema: metadataAnswer },
+      response: { status: 200, description: 'BISAC headings from the product’s list, and metadata for KDP', schema: metadataResponse },
       errors: ['FORBIDDEN', 'ENGINE_UNAVAILABLE'],
       limit: 'suggestMetadata',
     },

@@ -1,6 +1,6 @@
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
 
-/** One analysis as a spreadsheet takes it (RFC 4180, UTF-8 with its mark): its scores, then its books, then its words. */
+/** One analysis as CSV (RFC 4180, UTF-8 with BOM): its scores, its books, then its report. */
 export function analysisCsv(analysis: NicheAnalysis): string {
   const { competition, demand, price, profitability, confidence } = analysis.scoreBreakdown;
   const rows: (string | number | null)[][] = [
@@ -37,7 +37,7 @@ export function analysisCsv(analysis: NicheAnalysis): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A text that a spreadsheet would take for a formula is kept a text. */
+/** Escapes text that a spreadsheet would evaluate as a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

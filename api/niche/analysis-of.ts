@@ -1,7 +1,7 @@
 import type { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
 
-/** A delivered analysis as the screens know it; undefined for one that is not. */
+/** A delivered analysis as the API returns it; undefined if it is not delivered. */
 export function analysisOf(row: NicheAnalysisRow): NicheAnalysis | undefined {
   const { marketSaturation, competitionScore, demandScore, profitabilityScore, recommendation, wordsFrom } = row;
   const { topBooks, scoreBreakdown, detailedReport, insights, subNicheSuggestions, keywordSuggestions } = row;

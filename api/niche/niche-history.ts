@@ -7,7 +7,7 @@ import { analysisOf } from './analysis-of.ts';
 
 const AT_MOST = 50;
 
-/** The last analyses that were delivered, newest first, and what is left of the month's allowance. */
+/** The most recent delivered analyses, newest first, and the month's remaining allowance. */
 export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string): Promise<NicheHistory> {
   const user = await db.transaction((manager) => lockQuota(manager, userId));
   const rows = await db

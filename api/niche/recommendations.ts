@@ -3,8 +3,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { NicheRecommendation } from '../../shared/niche/analysis.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
-import { launchRecommendations } from '../temporal/launch-niche.ts';
-import { resultOf } from '../temporal/result-of.ts';
+import { launchRecommendations } from '../../shared/temporal/launch-niche.ts';
+import { resultOf } from '../../shared/temporal/result-of.ts';
 
 /** Ten niches for the author. @throws AppError `FORBIDDEN` on the free plan, `ENGINE_UNAVAILABLE` */
 export async function recommendationsFor(deps: ApiDeps, account: Account): Promise<NicheRecommendation[]> {

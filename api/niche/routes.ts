@@ -11,17 +11,17 @@ import { analysisOf } from './analysis-of.ts';
 import { nicheHistory as historyOf } from './niche-history.ts';
 import { recommendationsFor } from './recommendations.ts';
 
-/** `/api/niche-analysis`: how profitable a niche may be, and for whom. */
+/** `/api/niche-analysis`: niche analyses, their history and recommendations. */
 export function nicheRoutes(deps: ApiDeps): ApiRoutes {
   return new ApiRoutes('/niche-analysis', 'Niches', deps.limits)
     .add(
       'post',
       '',
       {
-        summary: 'Analyses a niche; takes one of the month’s analyses',
+        summary: 'Analyses a niche; counts against the month’s allowance',
         access: 'user',
         body: nicheAnalysisRequest,
-        answer: { status: 200, description: 'The analysis', schema: nicheAnalysis },
+        response: { status: 200, description: 'The analysis', schema: nicheAnalysis },
         errors: ['LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ANALYSIS_FAILED', 'ENGINE_UNAVAILABLE'],
         limit: 'analyseNiche',
       },
@@ -31,9 +31,9 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/history',
       {
-        summary: 'One’s own analyses, newest first, and what is left of the month',
+        summary: 'The user’s analyses, newest first, and the month’s remaining allowance',
         access: 'user',
-        answer: { status: 200, description: 'At most fifty', schema: nicheHistory },
+        response: { status: 200, description: 'At most fifty', schema: nicheHistory },
       },
       ({ user }) => historyOf(deps, user.id),
     )
@@ -41,9 +41,9 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/recommendations',
       {
-        summary: 'Ten niches for the author',
+        summary: 'Recommends ten niches to the author',
         access: 'user',
-        answer: { status: 200, description: 'Made anew each time', schema: nicheRecommendations },
+        response: { status: 200, description: 'Generated anew each time', schema: nicheRecommendations },
         errors: ['FORBIDDEN', 'ENGINE_UNAVAILABLE'],
         limit: 'recommendNiches',
       },
@@ -53,10 +53,10 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/csv',
       {
-        summary: 'One analysis as a spreadsheet takes it',
+        summary: 'One analysis as CSV',
         access: 'user',
         params: z.strictObject({ id: z.uuid() }),
-        answer: { status: 200, description: 'A CSV file', contentTypes: ['text/csv'] },
+        response: { status: 200, description: 'A CSV file', contentTypes: ['text/csv'] },
         limit: 'download',
       },
       async ({ user, params, response }) => {

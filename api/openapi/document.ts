@@ -1,13 +1,13 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ERROR_STATUS, errorAnswer, type ErrorCode } from '../../shared/errors.ts';
+import { ERROR_STATUS, errorResponse, type ErrorCode } from '../../shared/errors.ts';
 import type { DocumentedRoute } from '../http/routes.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 const SESSION = 'session';
-const refusal = errorAnswer.meta({ id: 'Error', description: 'Why a request was refused' });
+const refusal = errorResponse.meta({ id: 'Error', description: 'An error response' });
 
-/** The OpenAPI 3.1 document of these routes, made from what validates them. @param cookieName where a session's id is sent */
+/** The OpenAPI 3.1 document of the routes, generated from their validation schemas. @param cookieName name of the session cookie */
 export function openApiDocument(routes: readonly DocumentedRoute[], cookieName: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
@@ -20,7 +20,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], cookieName: 
       title: 'Bookwright',
       version: '1.0.0',
       description:
-        'From an idea to a book and its files. Requests and answers are JSON in UTF-8; a refused request is answered with an `Error`.',
+        'From an idea to a book and its files. Requests and responses are JSON in UTF-8; a refused request is answered with an `Error`.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ subject }) => subject))].map((name) => ({ name })),
@@ -48,23 +48,23 @@ function operationOf(route: DocumentedRoute): ZodOpenApiOperationObject {
       ? { requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) } }
       : {}),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { ...answersOf(route), ...refusalsOf(route) },
+    responses: { ...responsesOf(route), ...errorResponsesOf(route) },
   };
 }
 
-function answersOf({ answer }: DocumentedRoute): ZodOpenApiResponsesObject {
-  const content = answer.contentTypes
-    ? Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]))
-    : answer.schema && { 'application/json': { schema: answer.schema } };
+function responsesOf({ response }: DocumentedRoute): ZodOpenApiResponsesObject {
+  const content = response.contentTypes
+    ? Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: 'string' as const } }]))
+    : response.schema && { 'application/json': { schema: response.schema } };
   const described = (description: string) => ({ description, ...(content && { content }) });
   return {
-    [answer.status]: described(answer.description),
-    ...Object.fromEntries(Object.entries(answer.also ?? {}).map(([status, description]) => [status, described(description)])),
+    [response.status]: described(response.description),
+    ...Object.fromEntries(Object.entries(response.also ?? {}).map(([status, description]) => [status, described(description)])),
   };
 }
 
-/** What a route refuses by name, and what every route of its kind refuses. */
-function refusalsOf({ method, access, params, query, body, limit, errors = [] }: DocumentedRoute): ZodOpenApiResponsesObject {
+/** A route's own error codes and those common to all routes of its kind. */
+function errorResponsesOf({ method, access, params, query, body, limit, errors = [] }: DocumentedRoute): ZodOpenApiResponsesObject {
   const codes = new Set<ErrorCode>(errors);
   if (access === 'user') codes.add('UNAUTHENTICATED');
   if (method !== 'get') codes.add('CROSS_SITE_REQUEST').add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('INVALID_JSON');

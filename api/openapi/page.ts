@@ -11,7 +11,7 @@ type Operation = {
 };
 type Schema = Record<string, unknown> & { $ref?: string };
 
-/** The document as a page to read: every route with what it takes, answers and refuses. No script, and styles of its own. */
+/** Renders the document as an HTML page without scripts: every route with its parameters, responses and errors. */
 export function openApiPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
@@ -48,11 +48,11 @@ function section(path: string, method: string, operation: Operation): string {
   return `<section id="${anchor(method, path)}"><h3><code>${method.toUpperCase()} ${escapeMarkup(path)}</code></h3>
 <p>${escapeMarkup(operation.summary ?? '')}.${operation.security?.length ? ' <strong>For signed-in users.</strong>' : ''}</p>
 ${parameters.length ? `<ul>${parameters.join('')}</ul>` : ''}${body ? `<details><summary>Body</summary>${json(body)}</details>` : ''}
-<div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th><th>Content</th></tr></thead><tbody>${answers.join('')}</tbody></table></div>${answerSchemas(operation)}</section>`;
+<div class="wide"><table><thead><tr><th>Status</th><th>Meaning</th><th>Content</th></tr></thead><tbody>${answers.join('')}</tbody></table></div>${responseSchemas(operation)}</section>`;
 }
 
-/** An answer's schema where it has no name of its own. */
-function answerSchemas({ responses = {} }: Operation): string {
+/** Response schemas that are not named components. */
+function responseSchemas({ responses = {} }: Operation): string {
   const own = Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/json']?.schema;
     return schema && !schema.$ref ? [`<details><summary>Answer ${status}</summary>${json(schema)}</details>`] : [];

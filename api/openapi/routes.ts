@@ -4,7 +4,7 @@ import { ApiRoutes } from '../http/routes.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
 
-/** `/api/openapi.json` and `/api/docs`: what all the routes promise, these two included. Made once. */
+/** `/api/openapi.json` and `/api/docs`: documentation of all routes, including these two. Generated once. */
 export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cookieName: string): ApiRoutes {
   const documents = new ApiRoutes('', 'About', deps.limits);
   const made = () => openApiDocument([...others, documents].flatMap(({ documented }) => documented), cookieName); // prettier-ignore
@@ -16,14 +16,18 @@ export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cooki
       {
         summary: 'This document',
         access: 'anyone',
-        answer: { status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) },
+        response: { status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) },
       },
       () => ({ ...(document ??= made()) }),
     )
     .add(
       'get',
       '/docs',
-      { summary: 'This document, to read', access: 'anyone', answer: { status: 200, description: 'A page', contentTypes: ['text/html'] } },
+      {
+        summary: 'This document, to read',
+        access: 'anyone',
+        response: { status: 200, description: 'A page', contentTypes: ['text/html'] },
+      },
       ({ response }) => void response.type('html').send(openApiPage((document ??= made()))),
     );
 }

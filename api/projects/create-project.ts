@@ -4,17 +4,17 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
-import { launchBook } from '../temporal/launch-book.ts';
+import { launchBook } from '../../shared/temporal/launch-book.ts';
 import { lockQuota, reserveBook } from '../users/book-quota.ts';
 import { summaryOf } from './project-summary.ts';
 
-/** Tokens that planning costs whatever the book's length. */
-const PLANNING_TOKENS = 60_000;
+/** Planning tokens, independent of the book's length. */
+const PLANNING_TOKENS = 200_000;
 
 /**
- * Creates a project and what it takes of the quota in one transaction, then starts its workflow. Should Temporal be away, the project waits as
- * `pending` and is started later: what was accepted is not lost.
- * @throws AppError `FORBIDDEN` if the body names somebody else, `GENERATION_LIMIT_EXCEEDED`
+ * Creates a project and its quota reservation in one transaction, then starts its workflow. If Temporal is down, the project stays
+ * `pending` and the outbox relay starts it later.
+ * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
   const { db, config, log } = deps;
@@ -39,16 +39,16 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
   try {
     await launchBook(deps, { ...project, tier });
   } catch (error) {
-    log.warn({ err: error, projectId: project.id }, 'workflow not started yet; it will be');
+    log.warn({ err: error, projectId: project.id }, 'book not started; the outbox relay will retry');
   }
   return summaryOf(project, { source: 'recorded' }, new Date());
 }
 
-/** The wizard's own account, by id, address and name. */
+/** Checks that id, address and name in the body are the user's own. */
 function assertOwn(account: Account, { userId, email, authorName }: NewProject): void {
   const own = { userId: account.id, email: account.email, authorName: account.authorName };
   const sent = { userId, email, authorName };
   for (const field of ['userId', 'email', 'authorName'] as const) {
-    if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'A book is created under your own account only', { field });
+    if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'You can create books under your own account only', { field });
   }
 }

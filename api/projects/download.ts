@@ -11,7 +11,7 @@ import { sendFile } from '../http/send-file.ts';
 export async function sendAll(db: DataSource, project: BookProject, response: Response): Promise<void> {
   const files = await filesOf(db, project);
   const zip = new JSZip();
-  // DOCX and EPUB are compressed already, and so is most of a PDF.
+  // DOCX, EPUB and most of a PDF are already compressed.
   for (const file of files) zip.file(file.fileName, file.bytes, { date: file.createdAt, compression: 'STORE' });
   const name = (files[0]?.fileName ?? 'book.pdf').replace(/\.[^.]+$/, '.zip');
   sendFile(response, name, 'application/zip', await zip.generateAsync({ type: 'nodebuffer' }));

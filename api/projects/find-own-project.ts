@@ -2,7 +2,7 @@ import type { DataSource, FindOptionsSelect } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** The user's own project. Somebody else's does not exist for them. @throws AppError `NOT_FOUND` */
+/** The user's own project. @throws AppError `NOT_FOUND`, also for another user's project */
 export async function findOwnProject(
   db: DataSource,
   userId: string,

@@ -3,29 +3,31 @@ import { isInProgress } from '../../shared/book/status.ts';
 import type { DataSource } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ApiDeps } from '../deps.ts';
-import { merged } from './merged.ts';
+import { mergeLiveStatus } from './merge-live-status.ts';
 import { SUMMARY_COLUMNS, summaryOf, type SummaryRow } from './project-summary.ts';
-import { wordsOfRun } from './words-of-run.ts';
+import { wordsSinceRestart } from './words-since-restart.ts';
 
-/** A list shows the beginning of an idea; the project itself has all of it. */
+/** Lists truncate the idea; the project detail has all of it. */
 const IDEA_CHARACTERS = 200;
 
-/** A user's projects, newest first: from rows, and the books at work merged with what their workflows say. */
+/** A user's projects, newest first. Running books are merged with their workflows' status. */
 export async function listProjects(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string): Promise<ProjectSummary[]> {
   const rows = await rowsOf(deps.db, userId);
   const atWork = rows.filter(({ status }) => isInProgress(status));
-  const words = await wordsOfRun(
+  const words = await wordsSinceRestart(
     deps.db,
     atWork.map(({ id }) => id),
   );
   const now = new Date();
   const live = new Map(
-    await Promise.all(atWork.map(async (row) => [row.id, await merged(deps, { ...row, wordsOfRun: words.get(row.id) ?? 0 })] as const)),
+    await Promise.all(
+      atWork.map(async (row) => [row.id, await mergeLiveStatus(deps, { ...row, wordsSinceRestart: words.get(row.id) ?? 0 })] as const),
+    ),
   );
   return rows.map((row) => live.get(row.id) ?? summaryOf(row, { source: 'recorded' }, now));
 }
 
-/** Plain rows: making an entity of each of a thousand would take longer than the query. */
+/** Raw rows, because hydrating a thousand entities takes longer than the query. */
 function rowsOf(db: DataSource, userId: string): Promise<SummaryRow[]> {
   const { columns } = db.getMetadata(BookProject);
   const shown = columns.filter(({ propertyName }) => propertyName in SUMMARY_COLUMNS);

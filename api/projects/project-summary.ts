@@ -3,9 +3,9 @@ import { secondsLeft } from '../../shared/book/progress.ts';
 import type { BookFailure, ProjectSummary } from '../../shared/book/project.ts';
 import { isStage, isStuck } from '../../shared/book/status.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
-import type { LiveAnswer } from '../temporal/status.ts';
+import type { LiveStatus } from '../../shared/temporal/status.ts';
 
-/** The columns that a list shows; the texts stay where they are. */
+/** The columns for lists, without the long texts. */
 export const SUMMARY_COLUMNS = {
   id: true, userId: true, authorName: true, bookTitle: true, bookIdea: true, contentType: true, generationLevel: true, wordCount: true, status: true,
   progress: true, chaptersDone: true, chaptersTotal: true, wordsWritten: true, failure: true, generatedFiles: true, writingStartedAt: true,
@@ -13,13 +13,13 @@ export const SUMMARY_COLUMNS = {
 } as const; // prettier-ignore
 
 export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & {
-  /** Words stored since writing began or the last restart, by which speed is measured; only for books at work. */
-  wordsOfRun?: number;
+  /** Words stored since writing started or the last restart, to measure speed; only for running books. */
+  wordsSinceRestart?: number;
 };
 
-/** A project as lists show it: the row, and over it what the running workflow says. */
-export function summaryOf(row: SummaryRow, live: LiveAnswer | { source: 'recorded' }, now: Date): ProjectSummary {
-  // The row is written before the workflow goes on, so its counts are never behind; what only the workflow knows is what is in work.
+/** A project as lists show it: the row merged with the running workflow's status. */
+export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorded' }, now: Date): ProjectSummary {
+  // Activities update the row before the workflow continues, so its counts are current; only the running steps come from the workflow.
   const running = live.source === 'live' ? live.book : undefined;
   const stopped = live.source === 'stopped';
   return {
@@ -49,9 +49,9 @@ export function summaryOf(row: SummaryRow, live: LiveAnswer | { source: 'recorde
 
 function timeLeft(row: SummaryRow, now: Date): number | null {
   const since = row.restartedAt && row.writingStartedAt && row.restartedAt > row.writingStartedAt ? row.restartedAt : row.writingStartedAt;
-  if (!isStage(row.status) || row.status === 'generating' || !since || !row.wordsOfRun) return null;
-  const asked = row.wordCount - (row.wordsWritten - row.wordsOfRun);
-  return secondsLeft(row.wordsOfRun, asked, now.getTime() - since.getTime()) ?? null;
+  if (!isStage(row.status) || row.status === 'generating' || !since || !row.wordsSinceRestart) return null;
+  const asked = row.wordCount - (row.wordsWritten - row.wordsSinceRestart);
+  return secondsLeft(row.wordsSinceRestart, asked, now.getTime() - since.getTime()) ?? null;
 }
 
 function shownFailure({ failure }: SummaryRow): BookFailure | null {

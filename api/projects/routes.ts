@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { createProjectRequest } from '../../shared/book/forms.ts';
+import { editorsReport } from '../../shared/book/editors-report.ts';
 import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
+import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
 import { projectDetail, projectSummary } from '../../shared/book/project.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
@@ -8,12 +10,15 @@ import { createProject } from './create-project.ts';
 import { sendAll, sendOne } from './download.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { restartProject } from './restart-project.ts';
+import { showCanon } from './show-canon.ts';
+import { showPlan } from './show-plan.ts';
 import { showProject } from './show-project.ts';
+import { showReport } from './show-report.ts';
 import { watchProject } from './watch-project.ts';
 
 const ofProject = z.strictObject({ id: z.uuid() });
 
-/** `/api/book-projects`: an author's own books. Somebody else's do not exist for them. */
+/** `/api/book-projects`: the user's own books. Another user's books are not found. */
 export function projectRoutes(deps: ApiDeps): ApiRoutes {
   const ownFiles = (userId: string, id: string) => findOwnProject(deps.db, userId, id, { id: true, status: true });
 
@@ -25,9 +30,9 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'Orders a book or an outline',
         access: 'user',
         body: createProjectRequest,
-        answer: {
+        response: {
           status: 201,
-          description: 'The project; its workflow begins now or as soon as the engine is there',
+          description: 'The project; its workflow starts now or as soon as the engine is available',
           schema: projectSummary,
         },
         errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE'],
@@ -43,21 +48,55 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id',
       {
-        summary: 'A book with its chapters and what it has used',
+        summary: 'A book with its chapters and token usage',
         access: 'user',
         params: ofProject,
-        answer: { status: 200, description: 'The project', schema: projectDetail },
+        response: { status: 200, description: 'The project', schema: projectDetail },
       },
       ({ user, params }) => showProject(deps, user.id, params.id),
     )
     .add(
       'get',
-      '/:id/events',
+      '/:id/plan',
       {
-        summary: 'The same, now and whenever it changes, as server-sent events',
+        summary: 'The plans that a book’s chapters are written from: research, story, outline and chapter plans',
         access: 'user',
         params: ofProject,
-        answer: { status: 200, description: 'Events `project`, each with the project as JSON', contentTypes: ['text/event-stream'] },
+        response: { status: 200, description: 'The plans; null where there are none yet', schema: shownPlan },
+      },
+      ({ user, params }) => showPlan(deps.db, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/canon',
+      {
+        summary: 'What a book holds true, and where each of it comes from',
+        access: 'user',
+        params: ofProject,
+        response: { status: 200, description: 'The canon; empty until it is settled', schema: shownCanon },
+      },
+      ({ user, params }) => showCanon(deps.db, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/editors-report',
+      {
+        summary: 'What the readers of a book found, what was changed, and what is left to its author',
+        access: 'user',
+        params: ofProject,
+        response: { status: 200, description: 'The report; empty until the book is read', schema: editorsReport },
+        limit: 'readReport',
+      },
+      ({ user, params }) => showReport(deps.db, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/events',
+      {
+        summary: 'Streams the book now and at every change, as server-sent events',
+        access: 'user',
+        params: ofProject,
+        response: { status: 200, description: 'Events `project`, each with the project as JSON', contentTypes: ['text/event-stream'] },
       },
       ({ user, params, request, response }) => watchProject(deps, user, params.id, request, response),
     )
@@ -65,10 +104,10 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/:id/restart',
       {
-        summary: 'Restarts a stopped book from the step that stopped it; finished chapters stay',
+        summary: 'Restarts a book from the step that failed; finished chapters are kept',
         access: 'user',
         params: ofProject,
-        answer: { status: 202, description: 'The project, back at work', schema: projectSummary },
+        response: { status: 202, description: 'The restarted project', schema: projectSummary },
         errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ENGINE_UNAVAILABLE'],
         limit: 'restartBook',
       },
@@ -81,7 +120,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'All files of a complete book',
         access: 'user',
         params: ofProject,
-        answer: { status: 200, description: 'A ZIP with PDF, DOCX and EPUB', contentTypes: ['application/zip'] },
+        response: { status: 200, description: 'A ZIP with PDF, DOCX and EPUB', contentTypes: ['application/zip'] },
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },
@@ -94,7 +133,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'One file of a complete book',
         access: 'user',
         params: ofProject.extend({ format: z.enum(FILE_FORMATS) }),
-        answer: { status: 200, description: 'The file', contentTypes: Object.values(MEDIA_TYPES) },
+        response: { status: 200, description: 'The file', contentTypes: Object.values(MEDIA_TYPES) },
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },

@@ -2,17 +2,19 @@ import type { ChapterProgress, ProjectDetail } from '../../shared/book/project.t
 import { isInProgress } from '../../shared/book/status.ts';
 import type { ApiDeps } from '../deps.ts';
 import { findOwnProject } from './find-own-project.ts';
-import { merged } from './merged.ts';
+import { mergeLiveStatus } from './merge-live-status.ts';
 import { SUMMARY_COLUMNS, summaryOf } from './project-summary.ts';
-import { wordsOfRun } from './words-of-run.ts';
+import { wordsSinceRestart } from './words-since-restart.ts';
 
-/** A project with its chapters and what it has used. @throws AppError `NOT_FOUND` */
+/** A project with its chapters and token usage. @throws AppError `NOT_FOUND` */
 export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: string): Promise<ProjectDetail> {
   const row = await findOwnProject(deps.db, userId, id, { ...SUMMARY_COLUMNS, tokenBudget: true });
   const atWork = isInProgress(row.status);
-  const words = atWork ? await wordsOfRun(deps.db, [row.id]) : new Map<string, number>();
+  const words = atWork ? await wordsSinceRestart(deps.db, [row.id]) : new Map<string, number>();
   const [summary, chapters, usage] = await Promise.all([
-    atWork ? merged(deps, { ...row, wordsOfRun: words.get(row.id) ?? 0 }) : summaryOf(row, { source: 'recorded' }, new Date()),
+    atWork
+      ? mergeLiveStatus(deps, { ...row, wordsSinceRestart: words.get(row.id) ?? 0 })
+      : summaryOf(row, { source: 'recorded' }, new Date()),
     chaptersOf(deps, row.id),
     usageOf(deps, row.id),
   ]);
@@ -23,7 +25,7 @@ export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: st
   };
 }
 
-/** A chapter is being written from the moment its step begins, not only when its first section is stored. */
+/** Marks a chapter as being written as soon as its step runs, before its first section is stored. */
 function withWork(chapter: ChapterProgress, inWork: readonly string[]): ChapterProgress {
   return chapter.state !== 'done' && inWork.includes(`chapter-${chapter.number}`) ? { ...chapter, state: 'writing' } : chapter;
 }

@@ -4,18 +4,18 @@ import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { showProject } from './show-project.ts';
 
-/** Changes come in bursts while twelve chapters are written at once; a screen needs no more than this. */
-const LEAST_GAP_MS = 400;
-/** Proxies close connections that are silent for longer; and the time left goes down though nothing changes. */
-const PULSE_MS = 15_000;
+/** Minimum interval between events: changes come in bursts while twelve chapters are written concurrently. */
+const MIN_INTERVAL_MS = 400;
+/** Keep-alive interval, because proxies close idle connections. */
+const KEEP_ALIVE_MS = 15_000;
 
-/** Server-sent events: the project's detail now, and again whenever it changes, until the reader leaves. */
+/** Streams the project's detail as server-sent events, now and at every change, until the client disconnects. */
 export async function watchProject(deps: ApiDeps, user: Account, id: string, request: Request, response: Response): Promise<void> {
   const first = await showProject(deps, user.id, id);
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   let due: NodeJS.Timeout | undefined;
   let reading = false;
-  let changedMeanwhile = false;
+  let changedWhileReading = false;
   let sentAt = 0;
   let open = true;
 
@@ -27,7 +27,7 @@ export async function watchProject(deps: ApiDeps, user: Account, id: string, req
     due = undefined;
     reading = true;
     try {
-      // Whoever is signed out meanwhile, by a new password or by leaving, sees no more either.
+      // End the stream if the user's sessions have ended, by a new password or account deletion.
       const [detail, signedIn] = await Promise.all([showProject(deps, user.id, id), isStillSignedIn(deps.db, user)]);
       if (!signedIn) response.end();
       else if (open) send(detail);
@@ -36,23 +36,23 @@ export async function watchProject(deps: ApiDeps, user: Account, id: string, req
       response.end();
     }
     reading = false;
-    if (changedMeanwhile && open) onChange();
+    if (changedWhileReading && open) onChange();
   };
-  // One reading at a time: of two at once the older could arrive last.
+  // One read at a time, because an older one could finish last.
   const onChange = () => {
-    changedMeanwhile = reading;
-    if (!reading) due ??= setTimeout(() => void refresh(), Math.max(0, sentAt + LEAST_GAP_MS - Date.now()));
+    changedWhileReading = reading;
+    if (!reading) due ??= setTimeout(() => void refresh(), Math.max(0, sentAt + MIN_INTERVAL_MS - Date.now()));
   };
 
   const unwatch = deps.changes.watch(first.id, onChange);
-  const pulse = setInterval(() => response.write(': still here\n\n'), PULSE_MS);
+  const keepAlive = setInterval(() => response.write(': keep-alive\n\n'), KEEP_ALIVE_MS);
   request.on('close', () => {
     open = false;
     unwatch();
-    clearInterval(pulse);
+    clearInterval(keepAlive);
     clearTimeout(due);
   });
   send(first);
-  // What changed between that reading and the watch was not heard.
+  // Catches changes between the first read and the watch.
   onChange();
 }

@@ -4,15 +4,15 @@ import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 
-/** `/api/promo-codes`: what is left of the early-bird offer. */
+/** `/api/promo-codes`: the remaining spots of the early-bird offer. */
 export function promoCodeRoutes(deps: ApiDeps): ApiRoutes {
   return new ApiRoutes('/promo-codes', 'Offers', deps.limits).add(
     'get',
     '/early-bird/stats',
     {
-      summary: 'What is left of the early-bird offer',
+      summary: 'Remaining spots of the early-bird offer',
       access: 'anyone',
-      answer: { status: 200, description: 'Spots', schema: earlyBirdStats },
+      response: { status: 200, description: 'Spots', schema: earlyBirdStats },
     },
     async () => {
       const offer = await deps.db.getRepository(PromoCode).findOneBy({ code: EARLY_BIRD_CODE, isActive: true });

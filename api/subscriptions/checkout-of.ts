@@ -4,7 +4,7 @@ import { SubscriptionPayment } from '../../shared/database/entities/subscription
 import { TokenPurchase } from '../../shared/database/entities/token-purchase.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** What a payment is for and how it stands. @throws AppError `PAYMENT_UNKNOWN`, also for another user's */
+/** What a payment is for, and its status. @throws AppError `PAYMENT_UNKNOWN`, also for another user's payment */
 export async function checkoutOf(db: DataSource, userId: string, stripePaymentIntentId: string): Promise<CheckoutSummary> {
   const purchase = await db.getRepository(TokenPurchase).findOneBy({ userId, stripePaymentIntentId });
   if (purchase) {
@@ -12,7 +12,7 @@ export async function checkoutOf(db: DataSource, userId: string, stripePaymentIn
     return { kind: 'tokens', tokensAmount, amountCents, status };
   }
   const payment = await db.getRepository(SubscriptionPayment).findOneBy({ userId, stripePaymentIntentId });
-  if (!payment) throw new AppError('PAYMENT_UNKNOWN', 'There is no such payment');
+  if (!payment) throw new AppError('PAYMENT_UNKNOWN', 'Payment not found');
   const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, status } = payment;
   return { kind: 'subscription', tier, amountCents, ...(monthlyCents !== null && { monthlyCents }), status };
 }

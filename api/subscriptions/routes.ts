@@ -1,25 +1,25 @@
 import { IsNull, Not } from 'typeorm';
-import { said } from '../../shared/accounts.ts';
+import { messageResponse } from '../../shared/accounts.ts';
 import {
   checkoutParams,
   checkoutSummary,
-  subscribeAnswer,
+  subscribeResponse,
   subscribeRequest,
   subscriptionRecord,
-  type SubscribeAnswer,
+  type SubscribeResponse,
 } from '../../shared/billing.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { commandSubscription } from '../temporal/subscription.ts';
+import { commandSubscription } from '../../shared/temporal/subscription.ts';
 import { checkoutOf } from './checkout-of.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
 const COMMAND_ERRORS = ['NO_SUBSCRIPTION', 'PAYMENTS_UNAVAILABLE'] as const satisfies ErrorCode[];
 
-/** `/api/subscriptions`: a plan begun, changed, ended and paid back; `/api/checkout`: what a payment in the browser is for. */
+/** `/api/subscriptions`: start, change, cancel and refund a plan; `/api/checkout`: what a payment is for. */
 export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
   const { db, temporal } = deps;
   return new ApiRoutes('', 'Subscriptions', deps.limits)
@@ -27,9 +27,9 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/subscriptions',
       {
-        summary: 'One’s plan, what it costs, and what was paid',
+        summary: 'The user’s plan, its price and payments',
         access: 'user',
-        answer: { status: 200, description: 'The plan', schema: subscriptionRecord },
+        response: { status: 200, description: 'The plan', schema: subscriptionRecord },
       },
       ({ user }) => subscriptionOf(db, user.id),
     )
@@ -37,10 +37,11 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/subscriptions',
       {
-        summary: 'Begins a plan or changes to it: up at once, down at the end of the period; resumes or pays for the one there is',
+        summary:
+          'Starts or changes a plan: upgrades apply at once, downgrades at the end of the period; resumes or pays for the current one',
         access: 'user',
         body: subscribeRequest,
-        answer: { status: 200, description: 'What is left to do in the browser', schema: subscribeAnswer },
+        response: { status: 200, description: 'The payment to confirm in the browser, if any', schema: subscribeResponse },
         errors: [
           'PROMO_CODE_UNKNOWN',
           'PROMO_CODE_EXHAUSTED',
@@ -54,16 +55,16 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       async ({ user, body }) => {
         const isBilled = await db.getRepository(User).existsBy({ id: user.id, stripeSubscriptionId: Not(IsNull()) });
         const update = isBilled ? SUBSCRIPTION_UPDATES.changePlan : SUBSCRIPTION_UPDATES.start;
-        return commandSubscription<SubscribeAnswer>(temporal, user.id, update, body);
+        return commandSubscription<SubscribeResponse>(temporal, user.id, update, body);
       },
     )
     .add(
       'delete',
       '/subscriptions',
       {
-        summary: 'Cancels one’s plan at the end of what is paid, or now where nothing is',
+        summary: 'Cancels the plan at the end of the paid period, or now if it is not paid',
         access: 'user',
-        answer: { status: 200, description: 'Canceled', schema: said },
+        response: { status: 200, description: 'Canceled', schema: messageResponse },
         errors: COMMAND_ERRORS,
         limit: 'changePlan',
       },
@@ -77,40 +78,40 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/subscriptions/resume',
       {
-        summary: 'Takes back a cancellation, or a downgrade that waits',
+        summary: 'Revokes a cancellation or a scheduled downgrade',
         access: 'user',
-        answer: { status: 200, description: 'The plan goes on', schema: said },
+        response: { status: 200, description: 'The plan continues', schema: messageResponse },
         errors: COMMAND_ERRORS,
         limit: 'changePlan',
       },
       async ({ user }) => {
         await commandSubscription(temporal, user.id, SUBSCRIPTION_UPDATES.resume);
-        return { message: 'Your plan goes on as it was.' };
+        return { message: 'Your plan continues unchanged.' };
       },
     )
     .add(
       'post',
       '/subscriptions/refund',
       {
-        summary: 'The money-back guarantee: gives back what was paid for the plan, and ends it now',
+        summary: 'Money-back guarantee: refunds the payments for the plan and ends it now',
         access: 'user',
-        answer: { status: 200, description: 'Refunded', schema: said },
+        response: { status: 200, description: 'Refunded', schema: messageResponse },
         errors: ['NOT_REFUNDABLE', 'PAYMENTS_UNAVAILABLE'],
         limit: 'changePlan',
       },
       async ({ user }) => {
         await commandSubscription(temporal, user.id, SUBSCRIPTION_UPDATES.refund);
-        return { message: 'Your payment is refunded and your plan has ended. It takes the bank a few days to show it.' };
+        return { message: 'Your payment has been refunded and your plan has ended. It may take your bank a few days to show the refund.' };
       },
     )
     .add(
       'get',
       '/checkout/:paymentIntentId',
       {
-        summary: 'What a payment of one’s own is for',
+        summary: 'What one of the user’s payments is for',
         access: 'user',
         params: checkoutParams,
-        answer: { status: 200, description: 'The checkout', schema: checkoutSummary },
+        response: { status: 200, description: 'The checkout', schema: checkoutSummary },
         errors: ['PAYMENT_UNKNOWN'],
       },
       ({ user, params }) => checkoutOf(db, user.id, params.paymentIntentId),

@@ -6,7 +6,7 @@ import { User } from '../../shared/database/entities/user.ts';
 import { moneyBackUntil } from '../../shared/database/money-back.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** A user's plan and payments, as the rows have them. */
+/** A user's plan and payments, from the database. */
 export async function subscriptionOf(db: DataSource, userId: string): Promise<SubscriptionRecord> {
   const user = await db.getRepository(User).findOneBy({ id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
@@ -29,7 +29,7 @@ export async function subscriptionOf(db: DataSource, userId: string): Promise<Su
   };
 }
 
-/** Whether a checkout that is open holds one of the early birds’ spots. */
+/** Whether an open checkout holds an early-bird spot. */
 function hasClaim(db: DataSource, userId: string): Promise<boolean> {
   return db.getRepository(PromoCodeUsage).existsBy({ userId });
 }

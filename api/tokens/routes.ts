@@ -1,12 +1,17 @@
-import { createPaymentIntentAnswer, createPaymentIntentRequest, verifyPaymentAnswer, verifyPaymentRequest } from '../../shared/billing.ts';
+import {
+  createPaymentIntentResponse,
+  createPaymentIntentRequest,
+  verifyPaymentResponse,
+  verifyPaymentRequest,
+} from '../../shared/billing.ts';
 import { AppError } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { checkoutOf } from '../subscriptions/checkout-of.ts';
-import { commandSubscription } from '../temporal/subscription.ts';
+import { commandSubscription } from '../../shared/temporal/subscription.ts';
 
-/** Packs of book tokens, and looking after a payment. */
+/** Purchases of book tokens, and payment verification. */
 export function tokenRoutes(deps: ApiDeps): ApiRoutes {
   const { db, temporal } = deps;
   return new ApiRoutes('', 'Payments', deps.limits)
@@ -14,15 +19,19 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/create-payment-intent',
       {
-        summary: 'Opens the checkout of a pack of book tokens; the price is the server’s',
+        summary: 'Opens the checkout for a pack of book tokens at the server’s price',
         access: 'user',
         body: createPaymentIntentRequest,
-        answer: { status: 200, description: 'What confirms the payment in the browser', schema: createPaymentIntentAnswer },
+        response: {
+          status: 200,
+          description: 'The client secret to confirm the payment in the browser',
+          schema: createPaymentIntentResponse,
+        },
         errors: ['FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
         limit: 'payForTokens',
       },
       ({ user, body: { userId, tokensAmount } }) => {
-        if (userId !== user.id) throw new AppError('FORBIDDEN', 'Tokens are bought for your own account only', { field: 'userId' });
+        if (userId !== user.id) throw new AppError('FORBIDDEN', 'You can buy tokens for your own account only', { field: 'userId' });
         return commandSubscription<{ clientSecret: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, { tokensAmount });
       },
     )
@@ -30,10 +39,10 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/verify-payment',
       {
-        summary: 'Looks at once whether a payment went through, and credits what it paid for; the provider’s report does the same later',
+        summary: 'Checks a payment now and credits what it paid for, instead of waiting for the provider’s webhook',
         access: 'user',
         body: verifyPaymentRequest,
-        answer: { status: 200, description: 'How the payment stands', schema: verifyPaymentAnswer },
+        response: { status: 200, description: 'The status of the payment', schema: verifyPaymentResponse },
         errors: ['PAYMENT_UNKNOWN', 'PAYMENTS_UNAVAILABLE'],
         limit: 'payForTokens',
       },

@@ -2,21 +2,21 @@ import { IsNull, type EntityManager } from 'typeorm';
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
-import { judgeBook } from '../../shared/plans.ts';
+import { checkBookQuota } from '../../shared/plans.ts';
 import { PROMISES } from '../../shared/promises.ts';
-import { monthAfter } from '../auth/next-reset.ts';
+import { monthAfter } from '../auth/month-after.ts';
 
-/** A failed book keeps what was reserved for it this long, so that it can be restarted without paying twice. */
+/** How long a failed book keeps its reservation, so that it can be restarted without paying twice. */
 const KEPT_AFTER_FAILURE = `${PROMISES.restartDays} days`;
 
 /**
- * The user's row, locked until the transaction ends and brought up to date: a new month begins with a fresh allowance, and what was reserved
- * for books that failed and were left is given back. Everything that counts books goes through here, one at a time for each user.
- * @throws AppError `UNAUTHENTICATED` for an account that is deleted
+ * Locks the user's row for the transaction and brings it up to date: resets the allowance in a new month, and releases the reservations of
+ * abandoned failed books. Everything that counts books goes through here, serialised per user.
+ * @throws AppError `UNAUTHENTICATED` for a deleted account
  */
 export async function lockQuota(manager: EntityManager, userId: string): Promise<User> {
   const user = await manager.findOne(User, { where: { id: userId, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
-  // The account was deleted while this request was under way.
+  // The account was deleted during this request.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
   await releaseAbandoned(manager, user);
   await beginPeriod(manager, user, new Date());
@@ -24,7 +24,7 @@ export async function lockQuota(manager: EntityManager, userId: string): Promise
 }
 
 /**
- * Reserves a full book from the month's allowance, else from the tokens. Outlines need none.
+ * Reserves a full book from the month's allowance, else from the tokens. Outlines need no reservation.
  * @param user as `lockQuota` returned it, in the same transaction
  * @throws AppError `GENERATION_LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`
  */
@@ -33,7 +33,7 @@ export async function reserveBook(
   user: User,
   book: { projectId: string; level: GenerationLevel; wordCount: number },
 ): Promise<void> {
-  const verdict = judgeBook(
+  const decision = checkBookQuota(
     {
       tier: user.subscriptionTier,
       booksGenerated: user.booksGenerated,
@@ -43,20 +43,20 @@ export async function reserveBook(
     book.level,
     book.wordCount,
   );
-  if (!verdict.allowed) throw new AppError(verdict.code, verdict.reason);
-  if (verdict.source === 'none') return;
-  const change = verdict.source === 'allowance' ? { booksGenerated: user.booksGenerated + 1 } : { tokens: user.tokens - 1 };
+  if (!decision.allowed) throw new AppError(decision.code, decision.reason);
+  if (decision.source === 'none') return;
+  const change = decision.source === 'allowance' ? { booksGenerated: user.booksGenerated + 1 } : { tokens: user.tokens - 1 };
   await manager.update(User, user.id, change);
   await manager.query(
     `INSERT INTO book_reservations (project_id, user_id, source, period_ends_at, state) VALUES ($1, $2, $3, $4, 'reserved')
      ON CONFLICT (project_id) DO UPDATE SET source = $3, period_ends_at = $4, state = 'reserved', failed_at = NULL, updated_at = now()`,
-    [book.projectId, user.id, verdict.source, user.booksResetDate],
+    [book.projectId, user.id, decision.source, user.booksResetDate],
   );
 }
 
 /**
- * Takes a restarted book back into work. Within seven days of its failure nothing is counted again; later it has been given back and must be
- * reserved anew.
+ * Resumes the reservation of a restarted book. Within seven days of the failure it is still held; later it has been released and is
+ * reserved again.
  */
 export async function resumeReservation(
   manager: EntityManager,
@@ -72,7 +72,7 @@ export async function resumeReservation(
   if (!resumed[0]?.length) await reserveBook(manager, user, book);
 }
 
-/** A month that nobody pays for begins by the clock; one that is paid for begins when Stripe says so. */
+/** Unbilled months start by the calendar; billed ones when Stripe starts a period. */
 async function beginPeriod(manager: EntityManager, user: User, now: Date): Promise<void> {
   if (user.stripeSubscriptionId) return;
   if (user.booksResetDate <= now) {
@@ -95,7 +95,7 @@ async function releaseAbandoned(manager: EntityManager, user: User): Promise<voi
     [user.id, user.booksResetDate],
   );
   if (!released.length) return;
-  // An allowance of a month that is over has been renewed already.
+  // The allowance of an earlier month has been reset since.
   const books = released.filter(({ source, in_period }) => source === 'allowance' && in_period).length;
   user.booksGenerated = Math.max(0, user.booksGenerated - books);
   user.tokens += released.filter(({ source }) => source === 'token').length;

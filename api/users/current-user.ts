@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { PLANS } from '../../shared/plans.ts';
-import { SPENT } from './spent.ts';
+import { NET_PAYMENTS } from './net-payments.ts';
 import { lockQuota } from './book-quota.ts';
 
-/** The signed-in user as the screens know them. */
+/** The signed-in user as the API returns it. */
 export async function currentUserOf(db: DataSource, userId: string): Promise<CurrentUser> {
   const user = await upToDate(db, userId);
   return {
@@ -20,12 +20,12 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
   };
 }
 
-/** What the quota panel and the account page count by. */
+/** The figures of the quota panel and the account page. */
 export async function statsOf(db: DataSource, userId: string): Promise<UserStats> {
   const user = await upToDate(db, userId);
   const [totals]: { used: number; spent: number }[] = await db.query(
     `SELECT (SELECT count(*)::int FROM book_reservations WHERE user_id = $1 AND state <> 'released') AS used,
-            (SELECT coalesce(sum(cents), 0)::int FROM (${SPENT}) payments WHERE user_id = $1) AS spent`,
+            (SELECT coalesce(sum(cents), 0)::int FROM (${NET_PAYMENTS}) payments WHERE user_id = $1) AS spent`,
     [userId],
   );
   const plan = PLANS[user.subscriptionTier];
@@ -45,7 +45,7 @@ export async function statsOf(db: DataSource, userId: string): Promise<UserStats
   };
 }
 
-/** Reading is as exact as reserving: a month that has ended, or a book that was left, counts for the screen as it does for the server. */
+/** Reads through `lockQuota`, so that an ended month or an abandoned book is reflected here too. */
 function upToDate(db: DataSource, userId: string): Promise<User> {
   return db.transaction((manager) => lockQuota(manager, userId));
 }

@@ -8,17 +8,17 @@ import { ApiRoutes } from '../http/routes.ts';
 import { listProjects } from '../projects/list-projects.ts';
 import { statsOf } from './current-user.ts';
 
-/** `/api/users/{id}`: what a user may read of themselves, and nobody else. */
+/** `/api/users/{id}`: a user's own data. */
 export function userRoutes(deps: ApiDeps): ApiRoutes {
   return new ApiRoutes('/users', 'Users', deps.limits)
     .add(
       'get',
       '/:id/stats',
       {
-        summary: 'What one’s quota is counted by',
+        summary: 'The user’s quota and usage',
         access: 'user',
         params: z.strictObject({ id: z.uuid() }),
-        answer: { status: 200, description: 'The figures of this month', schema: userStats },
+        response: { status: 200, description: 'This month’s figures', schema: userStats },
       },
       ({ user, params }) => statsOf(deps.db, own(user, params.id)),
     )
@@ -26,16 +26,16 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:userId/projects',
       {
-        summary: 'One’s own books, newest first',
+        summary: 'The user’s books, newest first',
         access: 'user',
         params: z.strictObject({ userId: z.uuid() }),
-        answer: { status: 200, description: 'Every project', schema: z.array(projectSummary) },
+        response: { status: 200, description: 'Every project', schema: z.array(projectSummary) },
       },
       ({ user, params }) => listProjects(deps, own(user, params.userId)),
     );
 }
 
-/** Another user's pages do not exist for this one. */
+/** Another user's id is not found. */
 function own(user: Account, id: string): string {
   if (id !== user.id) throw new AppError('NOT_FOUND', 'Not found');
   return id;

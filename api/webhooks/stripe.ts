@@ -4,34 +4,34 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { signalSubscription } from '../temporal/subscription.ts';
+import { signalSubscription } from '../../shared/temporal/subscription.ts';
 
 const PATH = '/webhooks/stripe';
 
-/** An event is signed as it arrives, byte for byte. */
+/** The signature covers the raw body. */
 export const rawStripeEvents: { path: string; parse: RequestHandler } = {
   path: PATH,
   parse: raw({ type: 'application/json', limit: '1mb' }) as RequestHandler,
 };
 
-/** What is signed longer ago has been replayed. */
+/** Older signatures are treated as replays. */
 const WINDOW_SECONDS = 5 * 60;
 
 /**
- * Stripe's events. Of an event only the customer is believed: their subscription looks up what has become of them. What cannot be handed over is
- * answered 500, and Stripe reports it again.
+ * Stripe's webhook. Only the customer id of an event is trusted: the subscription workflow reads the current state from Stripe. If the
+ * signal fails, the response is 500 and Stripe redelivers.
  */
 export function stripeRoutes(deps: ApiDeps): ApiRoutes {
-  // Checking a signature is arithmetic: nothing is asked of Stripe, and the key is none.
+  // Verifying a signature makes no call to Stripe, so the API key is a placeholder.
   const { webhooks } = new Stripe('sk_none');
   return new ApiRoutes('', 'Payments', deps.limits).add(
     'post',
     PATH,
     {
-      summary: 'Takes what Stripe reports',
+      summary: 'Receives Stripe’s events',
       access: 'anyone',
       headers: z.object({ 'stripe-signature': z.string() }),
-      answer: { status: 200, description: 'Handed over, or of no concern', schema: z.object({ received: z.boolean() }) },
+      response: { status: 200, description: 'Accepted or ignored', schema: z.object({ received: z.boolean() }) },
       errors: ['SIGNATURE_INVALID', 'INTERNAL'],
     },
     async ({ request }) => {
@@ -52,11 +52,11 @@ function signedEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: stri
   try {
     return webhooks.constructEvent(body, signature, secret, WINDOW_SECONDS);
   } catch {
-    throw new AppError('SIGNATURE_INVALID', 'This is not signed by the payment provider');
+    throw new AppError('SIGNATURE_INVALID', 'The signature is not valid');
   }
 }
 
-/** Whom an event is about; undefined for those that are about no customer. */
+/** The customer of an event; undefined if it has none. */
 function customerOf({ data }: Stripe.Event): string | undefined {
   const about = data.object as { object: string; id?: string; customer?: string | { id: string } | null };
   if (about.object === 'customer') return about.id;

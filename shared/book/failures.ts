@@ -1,4 +1,4 @@
-/** Why a book can stop, by name, and what its author is told. The names are the types of Temporal failures. */
+/** Why a book can fail: the failure type in Temporal, and the message for the author. */
 
 export const BOOK_FAILURES = {
   ContentRefused: 'The model declined to write this. Change the idea or the title in a new project, or restart to try again.',
@@ -7,12 +7,13 @@ export const BOOK_FAILURES = {
   EmptyAnswer: 'The model gave an empty answer in three attempts. A restart tries again from this step.',
   WrongLanguage: 'The model kept writing in another language than yours. A restart tries again from this step.',
   Repetition: 'The model kept repeating text it had already written. A restart tries again from this step.',
-  BudgetSpent: 'This book has used all the model tokens set aside for it, so it was stopped before it cost more. Please contact support.',
-  ProviderRejected: 'The AI provider refused our request, which is ours to mend. Please contact support, then restart.',
-  ProviderQuotaExhausted: 'Our account with the AI provider is used up, which is ours to mend. Please contact support, then restart.',
+  BudgetSpent: 'This book has used all that was set aside for writing it, so it was stopped before it cost more. Please contact support.',
+  ProviderRejected: 'The AI provider refused our request. This is a problem on our side. Please contact support, then restart.',
+  ProviderQuotaExhausted:
+    'Our account with the AI provider has run out of credit. This is a problem on our side. Please contact support, then restart.',
   FileInvalid: 'A finished file did not pass its check. A restart makes the files again; your chapters are kept.',
   Stopped: 'This book was stopped by an operator. Your finished chapters are kept; a restart goes on from there.',
-  TimedOut: 'A step took longer than it may, retries included. Your finished chapters are kept; a restart goes on from there.',
+  TimedOut: 'A step took too long, retries included. Your finished chapters are kept; a restart goes on from there.',
   Unexpected: 'Something went wrong on our side. Your finished chapters are kept; a restart goes on from there.',
 } as const;
 

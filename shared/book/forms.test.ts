@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fiction, nonFiction } from '../../local/studio/sample-requests.ts';
+import { fiction, nonFiction } from '../../local/testing/sample-requests.ts';
 import { createProjectRequest, fictionForm } from './forms.ts';
 
 const own = { userId: '7f9c24e8-3b2a-4d1e-9c55-1d2f0a6b8c11', email: 'ada@example.com', authorName: 'Ada Quill' };

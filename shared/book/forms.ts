@@ -1,4 +1,4 @@
-/** The wizards' forms and the request they send: one set of rules for browser and server. */
+/** Schemas of the wizards' forms and of the request they send, shared by browser and server. */
 
 import { z } from 'zod';
 import { emailField, severalLines, singleLine } from '../text.ts';
@@ -29,7 +29,7 @@ function checkWordCount(form: { wordCount: number; generationLevel: 'outline' | 
   context.addIssue({ code: 'custom', path: ['wordCount'], message: rangeOf(form.generationLevel), input: form.wordCount });
 }
 
-/** Not "Word count …": that wording is kept for plan limits, which the screens recognise by it. */
+/** Must not start with "Word count": the screens recognise plan limits by that wording. */
 function rangeOf(level: 'outline' | 'full'): string {
   const { min, max } = WORD_COUNT_RANGE[level];
   const kind = level === 'full' ? 'A full book' : 'An outline';
@@ -80,7 +80,7 @@ export const nonFictionForm = z
   .superRefine(checkWordCount);
 export type NonFictionForm = z.input<typeof nonFictionForm>;
 
-/** What a fiction author says beyond the fields that every book has. */
+/** The fields that only fiction has. */
 export const fictionDetails = z.strictObject(story, {
   error: ({ code }) => (code === 'invalid_type' ? 'Genre selection is required' : undefined),
 });
@@ -103,14 +103,14 @@ const nonFictionBook = {
   writingTone: z.enum(valuesOf(WRITING_TONES), 'Choose one of the writing tones').default(DEFAULTS.writingTone),
 };
 
-/** The length of a book of this level, and the level that says so. */
+/** The word count and the level of a book. */
 function lengthOf<Level extends 'full' | 'outline'>(level: Level) {
   const { min, max } = WORD_COUNT_RANGE[level];
   const range = rangeOf(level);
   return { generationLevel: z.literal(level), wordCount: wordCount.min(min, range).max(max, range).default(DEFAULTS.nonFictionWordCount) };
 }
 
-/** Both levels of one kind of book. */
+/** The request for one kind of book, as an outline or a full book. */
 function byLevel<Book extends z.core.$ZodLooseShape>(book: Book) {
   return z.discriminatedUnion(
     'generationLevel',

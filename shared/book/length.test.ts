@@ -6,6 +6,7 @@ import {
   CHAPTER_TOLERANCE,
   MAX_REPAIRS,
   nextStep,
+  SECTION_SPREAD,
   sectionCount,
   shareOut,
   type WrittenSection,
@@ -52,9 +53,18 @@ describe('dividing a book', () => {
   });
 });
 
-/** A chapter as written by a model that gives `obedience` words for each word asked, give or take. */
-function write(target: number, obedience: number, jitter: () => number): { written: WrittenSection[]; calls: number; repairs: number } {
-  const planned = sectionCount(target);
+/** A chapter as written by a model that gives `lengthRatio` words for each word asked, give or take. */
+function write(
+  target: number,
+  lengthRatio: number,
+  jitter: () => number,
+  weights: readonly number[] = [],
+): { written: WrittenSection[]; calls: number; repairs: number } {
+  const planned = shareOut(
+    target,
+    Array.from({ length: sectionCount(target) }, (_, index) => weights[index] ?? 1),
+    SECTION_SPREAD,
+  );
   const written: WrittenSection[] = [];
   let calls = 0;
   let repairs = 0;
@@ -64,7 +74,7 @@ function write(target: number, obedience: number, jitter: () => number): { writt
     calls += 1;
     expect(step.askWords).toBeGreaterThanOrEqual(ASK_WORDS.min);
     expect(step.askWords).toBeLessThanOrEqual(ASK_WORDS.max);
-    const section = { askedWords: step.askWords, wordCount: Math.round(step.askWords * obedience * jitter()) };
+    const section = { askedWords: step.askWords, wordCount: Math.round(step.askWords * lengthRatio * jitter()) };
     if (step.do !== 'write') repairs += 1;
     if (step.do === 'shorten') written[step.index] = section;
     else written.push(section);
@@ -80,8 +90,9 @@ describe('keeping a chapter to its length', () => {
         fc.integer({ min: 1_800, max: 3_300 }),
         fc.double({ min: 0.6, max: 1.5, noNaN: true }),
         jitter,
-        (target, obedience, stream) => {
-          const { written, repairs } = write(target, obedience, () => stream.next().value as number);
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 5, maxLength: 5 }),
+        (target, lengthRatio, stream, weights) => {
+          const { written, repairs } = write(target, lengthRatio, () => stream.next().value as number, weights);
           const words = written.reduce((sum, section) => sum + section.wordCount, 0);
           expect(Math.abs(words - target) / target).toBeLessThan(0.05);
           expect(repairs).toBeLessThanOrEqual(MAX_REPAIRS);
@@ -96,8 +107,8 @@ describe('keeping a chapter to its length', () => {
         fc.integer({ min: 480, max: 780 }),
         fc.double({ min: 0.6, max: 1.5, noNaN: true }),
         jitter,
-        (target, obedience, stream) => {
-          const { written } = write(target, obedience, () => stream.next().value as number);
+        (target, lengthRatio, stream) => {
+          const { written } = write(target, lengthRatio, () => stream.next().value as number);
           const words = written.reduce((sum, section) => sum + section.wordCount, 0);
           expect(Math.abs(words - target) / target).toBeLessThan(0.1);
         },
@@ -105,7 +116,7 @@ describe('keeping a chapter to its length', () => {
     );
   });
 
-  test('an obedient model needs its planned sections and no repair', () => {
+  test('a model that meets its targets needs its planned sections and no repair', () => {
     expect(write(2_500, 1, () => 1)).toMatchObject({ calls: 3, repairs: 0 });
   });
 
@@ -120,6 +131,6 @@ describe('keeping a chapter to its length', () => {
 
   test('within its tolerance a chapter is left alone', () => {
     const section = { askedWords: 1_000, wordCount: Math.round(1_000 * (1 - CHAPTER_TOLERANCE)) };
-    expect(nextStep(1_000, 1, [section], 0)).toEqual({ do: 'finish' });
+    expect(nextStep(1_000, [1_000], [section], 0)).toEqual({ do: 'finish' });
   });
 });

@@ -1,24 +1,45 @@
-/**
- * A finished text as data: what the writer delivers and the only thing a file is made from.
- * Text is plain: whatever looks like markup in it is shown as it stands.
- */
+/** A finished manuscript as data, and the only input of the renderers. Text is plain: anything that looks like markup is shown literally. */
 
 import type { ContentType, GenerationLevel } from './options.ts';
 
 export type Run = { text: string; italic?: true; bold?: true };
 
+/** `left` is the side on which reading begins: in a book that is read from right to left, the right one. */
+export type Alignment = 'left' | 'center' | 'right';
+
+/** Every row has as many cells as the header; an empty cell has no runs. */
+export type Table = { type: 'table'; align: Alignment[]; header: Run[][]; rows: Run[][][] };
+
+export type ChecklistItem = { done: boolean; runs: Run[] };
+
+export const CALLOUT_KINDS = ['tip', 'warning', 'example', 'note'] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+/** Holds paragraphs, quotes, lists and tables; no headings, scene breaks or call-outs. */
+export type Callout = { type: 'callout'; kind: CalloutKind; blocks: Block[] };
+
 export type Block =
   | { type: 'paragraph'; runs: Run[] }
-  | { type: 'heading'; text: string }
+  /** Level 1 is the chapter's title. Without a level it is 2, as in manuscripts stored before there were two. */
+  | { type: 'heading'; text: string; level?: 2 | 3 }
   | { type: 'scene-break' }
   | { type: 'list'; ordered: boolean; items: Run[][] }
-  | { type: 'quote'; runs: Run[] };
+  | { type: 'checklist'; items: ChecklistItem[] }
+  | { type: 'quote'; runs: Run[] }
+  | Table
+  | Callout;
 
-export type ManuscriptChapter = { number: number; title: string; blocks: Block[] };
+export type ManuscriptChapter = {
+  number: number;
+  title: string;
+  blocks: Block[];
+  /** An unnumbered part at the end, such as the notes of an outline. */
+  isNotes?: true;
+};
 
 export type Manuscript = {
   projectId: string;
-  /** `outline` manuscripts hold a treatment a chapter and say so on their title page. */
+  /** An `outline` manuscript has one treatment per chapter and says so on its title page. */
   level: GenerationLevel;
   contentType: ContentType;
   title: string;
@@ -28,7 +49,7 @@ export type Manuscript = {
   description: string;
   /** BCP 47, such as `en`. */
   language: string;
-  /** ISO 8601 instant; the same manuscript gives the same bytes. */
+  /** ISO 8601 instant; used for all dates in the files, so that output is reproducible. */
   modifiedAt: string;
   chapters: ManuscriptChapter[];
 };
@@ -42,10 +63,10 @@ export const MEDIA_TYPES: Record<FileFormat, string> = {
   epub: 'application/epub+zip',
 };
 
-/** A file as the project row names it; its bytes are a row of `book_files`. */
+/** A file as listed in the project row; its bytes are in `book_files`. */
 export type GeneratedFile = { format: FileFormat; fileName: string; sizeBytes: number; sha256: string };
 
-/** The plain text of a block; list items are one line each. */
+/** The plain text of a block; list items and a table's rows are one line each, with tabs between a row's cells. */
 export function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
@@ -55,6 +76,12 @@ export function blockText(block: Block): string {
       return block.text;
     case 'list':
       return block.items.map(runsText).join('\n');
+    case 'checklist':
+      return block.items.map(({ runs }) => runsText(runs)).join('\n');
+    case 'table':
+      return [block.header, ...block.rows].map((cells) => cells.map(runsText).join('\t')).join('\n');
+    case 'callout':
+      return block.blocks.map(blockText).join('\n');
     case 'scene-break':
       return '';
   }
@@ -62,4 +89,24 @@ export function blockText(block: Block): string {
 
 export function runsText(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('');
+}
+
+/** The block with all its runs replaced. Headings have none. */
+export function mapRuns(block: Block, change: (runs: readonly Run[]) => Run[]): Block {
+  switch (block.type) {
+    case 'paragraph':
+    case 'quote':
+      return { ...block, runs: change(block.runs) };
+    case 'list':
+      return { ...block, items: block.items.map(change) };
+    case 'checklist':
+      return { ...block, items: block.items.map(({ done, runs }) => ({ done, runs: change(runs) })) };
+    case 'table':
+      return { ...block, header: block.header.map(change), rows: block.rows.map((cells) => cells.map(change)) };
+    case 'callout':
+      return { ...block, blocks: block.blocks.map((inner) => mapRuns(inner, change)) };
+    case 'heading':
+    case 'scene-break':
+      return block;
+  }
 }

@@ -1,15 +1,15 @@
-/** Progress and time left, from work done and nothing else. */
+/** Progress and remaining time, computed from finished work only. */
 
 import type { GenerationLevel } from './options.ts';
 import type { BookStatus } from './status.ts';
 
-/** Share of the bar at which each stage begins. Writing has the most because it is most of the work. */
+/** Progress at the start of each stage. Writing has the largest share because it is most of the work. */
 const BEGINS_AT: Record<GenerationLevel, Record<Exclude<BookStatus, 'failed'>, number>> = {
   full: { pending: 0, researching: 2, outlining: 10, summarizing: 16, writing: 24, generating: 94, completed: 100 },
   outline: { pending: 0, researching: 2, outlining: 15, summarizing: 25, writing: 90, generating: 92, completed: 100 },
 };
 
-/** The stage that follows, which bounds what a share within a stage may add. */
+/** The next stage, whose start is the upper bound of progress within a stage. */
 const ENDS_AT: Record<Exclude<BookStatus, 'failed'>, Exclude<BookStatus, 'failed'>> = {
   pending: 'researching',
   researching: 'outlining',
@@ -22,7 +22,7 @@ const ENDS_AT: Record<Exclude<BookStatus, 'failed'>, Exclude<BookStatus, 'failed
 
 /**
  * Progress from 0 to 100.
- * @param share work done within the stage, from 0 to 1 (words written over words asked, files made over files due)
+ * @param share work done within the stage, from 0 to 1 (words written and readings done, files rendered of files due)
  */
 export function progressOf(status: Exclude<BookStatus, 'failed'>, level: GenerationLevel, share = 0): number {
   const from = BEGINS_AT[level][status];
@@ -32,8 +32,8 @@ export function progressOf(status: Exclude<BookStatus, 'failed'>, level: Generat
 }
 
 /**
- * Seconds until the words are written, from the speed measured so far on this book; undefined until there is a speed to measure.
- * @param elapsedMs time since the first section of this run was asked for
+ * Seconds until the text is written, at the speed measured on this book; undefined until a speed can be measured.
+ * @param elapsedMs time since the first section of this run was requested
  */
 export function secondsLeft(wordsWritten: number, wordsAsked: number, elapsedMs: number): number | undefined {
   if (wordsWritten <= 0 || elapsedMs <= 0) return undefined;

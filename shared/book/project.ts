@@ -5,11 +5,11 @@ import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
 import { FILE_FORMATS } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
 
-/** Why a book stopped: the step, a name that code can tell apart, and a sentence for the author. */
+/** Why a book failed: the step, a code, and a message for the author. */
 export const bookFailure = z.object({ step: z.string(), code: z.string(), message: z.string() });
 export type BookFailure = z.infer<typeof bookFailure>;
 
-/** As the row keeps it: with the run of the workflow that failed. */
+/** As stored in the row, with the id of the workflow run that failed. */
 export type StoredFailure = BookFailure & { runId?: string };
 
 export const projectSummary = z.object({
@@ -30,13 +30,13 @@ export const projectSummary = z.object({
   /** 0 until there is an outline. */
   chaptersTotal: z.number().int(),
   wordsWritten: z.number().int(),
-  /** Until the words are written, from this book's measured speed; null where there is none to measure. */
+  /** Until the text is written, at the speed measured on this book; null if none can be measured. */
   secondsLeft: z.number().int().nullable(),
-  /** `live`: the running workflow answered; `recorded`: this is the last recorded state; `unreachable`: a worker should answer and none does. */
+  /** `live`: from the running workflow; `recorded`: the last recorded state; `unreachable`: the workflow is running but no worker responds. */
   source: z.enum(['live', 'recorded', 'unreachable']),
-  /** Steps in work this second, such as `chapter-7`, as the running workflow says; empty where it was not asked or did not answer. */
+  /** Steps running now, such as `chapter-7`, according to the workflow; empty if it was not queried or did not respond. */
   inWork: z.array(z.string()),
-  /** Offer a restart: failed, or longer in its stage than it should be. */
+  /** Whether to offer a restart: the book failed, or has been in its stage for too long. */
   stuck: z.boolean(),
   failure: bookFailure.nullable(),
   createdAt: z.iso.datetime(),
@@ -60,7 +60,7 @@ export type ChapterProgress = z.infer<typeof chapterProgress>;
 
 export const projectDetail = projectSummary.extend({
   chapters: z.array(chapterProgress),
-  /** What the model was asked, from the provider's own figures, and the most this book may use. */
+  /** Model usage from the provider's own figures, and this book's token budget. */
   usage: z.object({
     calls: z.number().int(),
     promptTokens: z.number().int(),
@@ -71,21 +71,21 @@ export const projectDetail = projectSummary.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
-/** `GET /api/config`: what the screens must know before anyone signs in. */
+/** `GET /api/config`: what the web application needs before anyone signs in. */
 export const publicConfig = z.object({
-  /** `sample`: the local stand-in writes placeholder text; `live`: a real model does. */
+  /** `sample`: the local fake writes placeholder text; `live`: a real model does. */
   engine: z.enum(['sample', 'live']),
-  /** `sample`: a local stand-in answers the book searches. */
+  /** `sample`: a local fake answers the book searches. */
   books: z.enum(['sample', 'live']),
   supportEmail: z.string(),
   /** How many authors have created books. */
   authors: z.int(),
-  /** Where e-mails can be read while a local stand-in takes them; absent where they are really sent. */
+  /** The inbox of the local e-mail fake; absent when e-mails are really sent. */
   inboxUrl: z.url().optional(),
   payments: z.object({
-    /** Stripe's, for the browser. */
+    /** Stripe's publishable key. */
     publishableKey: z.string(),
-    /** The script of a local stand-in, which is loaded in place of Stripe's own; absent where cards are really charged. */
+    /** The local fake's script, loaded instead of Stripe's; absent when cards are really charged. */
     scriptUrl: z.url().optional(),
   }),
 });

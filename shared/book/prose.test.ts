@@ -78,7 +78,7 @@ describe('parseProse', () => {
     expect(parseProse('\\*literal\\*')).toEqual([paragraph('*literal*')]);
   });
 
-  it.each(['***', '---', '* * *', '#', '___', '- - -'])('reads %s alone as a scene break', (line) => {
+  it.each(['***', '---', '* * *', '#', '___', '- - -', '⁂', '*', '          * * *'])('reads %s alone as a scene break', (line) => {
     expect(parseProse(`a\n\n${line}\n\nb`)).toEqual([paragraph('a'), { type: 'scene-break' }, paragraph('b')]);
   });
 
@@ -95,6 +95,41 @@ describe('parseProse', () => {
 
   it('keeps numbers that are no list', () => {
     expect(parseProse('1984. A cold year.\n\n7. Seven')).toEqual([paragraph('1984. A cold year.'), paragraph('7. Seven')]);
+  });
+
+  it.each([
+    ['7. Seven\n8. Eight', ['7. Seven', '8. Eight']],
+    ['1. a\n3. *c*', ['a', '3. c']],
+    ['1. a\n   - b\n2. c', ['a', 'b', '2. c']],
+    ['1.\n\n1. # a', ['1.', '1. a']],
+    ['1\\. A cold year', ['1. A cold year']],
+  ])('loses no number of %j', (text, expected) => {
+    expect(parseProse(text).map(blockText)).toEqual(expected);
+  });
+
+  it('counts a list whose items are all numbered 1', () => {
+    const list: Block = { type: 'list', ordered: true, items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] };
+    expect(parseProse('1. a\n1. b\n1. c')).toEqual([list]);
+    expect(parseProse('1. a\n2. b\n1. c').map(({ type }) => type)).toEqual(['list', 'list']);
+  });
+
+  it('reads round bullets, nested and indented lists as lists of one level', () => {
+    const list: Block = { type: 'list', ordered: false, items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] };
+    for (const text of ['• a\n• b\n• c', '- a\n  - b\n- c', '- a\n\n* b\n\n\t+   c', '- a\n      - b\n            - c'])
+      expect(parseProse(text)).toEqual([list]);
+  });
+
+  it('reads indented and underlined text, and a table without rows, as paragraphs', () => {
+    expect(parseProse('    An indented line\n\nUnder\n===\n\n| a | b |\n|---|---|')).toEqual([
+      paragraph('An indented line'),
+      paragraph('Under ==='),
+      paragraph('| a | b | |---|---|'),
+    ]);
+  });
+
+  it.each(['> ', '- ', '* > ', '1) '])('keeps what is nested a thousand times in %j', (marker) => {
+    const text = `${marker.repeat(1000)}deep\n${marker.repeat(1000)}er`;
+    expect(parseProse(text).map(blockText).join(' ')).toMatch(/deep[^a-z]*er/u);
   });
 
   it('loses and invents no word, whatever the text', () => {
@@ -114,8 +149,8 @@ describe('parseProse', () => {
   });
 
   it('does not slow down on hostile markers', () => {
-    for (const unit of ['*a ', '_a', '**', 'a* ', '*a_ ', '# ', '> ', '- ', ' \t'])
-      expect(() => parseProse(unit.repeat(50_000))).not.toThrow();
+    const units = ['*a ', '_a', '**', 'a* ', '*a_ ', '# ', '> ', '- ', ' \t', '> a\n\n', '- a\n', '* > ', '1. ', '[', '`', '\\'];
+    for (const unit of units) expect(() => parseProse(`${unit.repeat(50_000)}a`)).not.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Prose as the model writes it (plain text with a little Markdown), made into blocks; and how words are counted. */
 
-import { parseInline } from './inline-markup.ts';
-import { blockText, runsText, type Block, type Run } from './manuscript.ts';
+import { blockText, type Block } from './manuscript.ts';
+import { parseMarkdown } from './markdown.ts';
 
 /**
  * Characters that no file may hold or that lie about the text: controls (but for tab and line feed), non-characters,
@@ -18,99 +18,14 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-const SCENE_BREAK = /^(?:\*[ \t]*){3,}$|^(?:-[ \t]*){3,}$|^(?:_[ \t]*){3,}$|^#{1,6}$|^⁂$/u;
-const HEADING = /^#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?$/u;
-const QUOTE = /^>[ \t]?((?:>[ \t]?)*)(.*)$/u;
-const BULLET = /^[-*+•][ \t]+(.+)$/u;
-const NUMBERED = /^(\d{1,3})[.)][ \t]+(.+)$/u;
-
-type OpenBlock = { kind: 'paragraph' | 'quote'; lines: string[] } | { kind: 'list'; ordered: boolean; items: string[][] };
-
 /**
  * Blocks of light Markdown: paragraphs by blank line (a single line end is soft), `*italic*`, `_italic_`, `**bold**`, lists,
- * `> ` quotes, `## ` headings, and `***`, `---`, `* * *` or `#` alone for a scene break. Whatever else looks like markup,
- * HTML above all, is text. A numbered list begins at 1 and counts on; other numbers stay in the text, where they read right.
+ * check lists (`- [ ] `, `- [x] `), tables between pipes, `> ` quotes, call-outs (a quote that begins with `[!TIP]` or another kind), `## ` and
+ * `### ` headings, and `***`, `---`, `* * *` or `#` alone for a scene break. Whatever else looks like markup, HTML above all, is text. A numbered list begins at 1 and counts on; other numbers stay in the text, where they read right.
  * Cleans the text first; never throws.
  */
 export function parseProse(text: string): Block[] {
-  const blocks: Block[] = [];
-  let open: OpenBlock | undefined;
-  let afterBlank = false;
-  const close = (): void => {
-    if (open) blocks.push(...finish(open));
-    open = undefined;
-  };
-  for (const rawLine of cleanText(text).split('\n')) {
-    const line = rawLine.replace(/[ \t]+/g, ' ').trim();
-    if (line === '') {
-      if (open?.kind !== 'list') close();
-      afterBlank = true;
-      continue;
-    }
-    const next = startOf(line, open);
-    if (next === 'scene-break' || next === 'heading') {
-      close();
-      const heading = next === 'heading' ? runsText(parseInline(HEADING.exec(line)?.[1] ?? '')).trim() : '';
-      blocks.push(heading ? { type: 'heading', text: heading } : { type: 'scene-break' });
-    } else if (next.kind === 'list') {
-      if (open?.kind === 'list' && open.ordered === next.ordered) open.items.push(...next.items);
-      else {
-        close();
-        open = next;
-      }
-    } else if (open?.kind === 'list' && next.kind === 'paragraph' && goesOn(rawLine, afterBlank)) {
-      open.items.at(-1)?.push(line);
-    } else if (open && open.kind !== 'list' && (open.kind === next.kind || next.kind === 'paragraph')) {
-      open.lines.push(...next.lines);
-    } else {
-      close();
-      open = next;
-    }
-    afterBlank = false;
-  }
-  close();
-  return blocks;
-}
-
-/** Whether a line belongs to the list item above it. A number that is out of turn does not. */
-function goesOn(rawLine: string, afterBlank: boolean): boolean {
-  const indented = /^(?: {2}|\t)/u.test(rawLine);
-  return afterBlank ? indented : !NUMBERED.test(rawLine);
-}
-
-/** What the line begins or goes on with. */
-function startOf(line: string, open: OpenBlock | undefined): OpenBlock | 'scene-break' | 'heading' {
-  if (SCENE_BREAK.test(line)) return 'scene-break';
-  if (HEADING.test(line)) return 'heading';
-  const quote = QUOTE.exec(line);
-  if (quote) return { kind: 'quote', lines: [quote[2] ?? ''] };
-  const bullet = BULLET.exec(line)?.[1];
-  if (bullet) return { kind: 'list', ordered: false, items: [[bullet]] };
-  const [, number, item] = NUMBERED.exec(line) ?? [];
-  const due = open?.kind === 'list' && open.ordered ? open.items.length + 1 : 1;
-  if (item && Number(number) === due) return { kind: 'list', ordered: true, items: [[item]] };
-  return { kind: 'paragraph', lines: [line] };
-}
-
-function finish(open: OpenBlock): Block[] {
-  if (open.kind === 'list') {
-    const items = open.items.map((lines) => inline(lines)).filter((runs) => runs.length > 0);
-    return items.length > 0 ? [{ type: 'list', ordered: open.ordered, items }] : [];
-  }
-  // An empty line within a quote parts its paragraphs.
-  const paragraphs = open.lines.join('\n').split(/\n{2,}/u);
-  return paragraphs.flatMap((part): Block[] => {
-    const runs = inline(part.split('\n'));
-    return runs.length > 0 ? [{ type: open.kind, runs }] : [];
-  });
-}
-
-function inline(lines: readonly string[]): Run[] {
-  const text = lines
-    .join(' ')
-    .replace(/[ \t]+/g, ' ')
-    .trim();
-  return text === '' ? [] : parseInline(text);
+  return parseMarkdown(cleanText(text));
 }
 
 /** Scripts that put no spaces between words. */

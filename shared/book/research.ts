@@ -1,4 +1,4 @@
-/** What research finds before a book is planned, for each kind of book, and how much of it is kept. */
+/** Schemas of the research for each kind of book, and how much of it is stored. */
 
 import { z } from 'zod';
 

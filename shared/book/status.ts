@@ -1,4 +1,4 @@
-/** Where a book stands: the words of the database, the workflow and the screens. */
+/** Book statuses, as used by the database, the workflow and the screens. */
 
 export const BOOK_STATUSES = [
   'pending',
@@ -12,7 +12,7 @@ export const BOOK_STATUSES = [
 ] as const;
 export type BookStatus = (typeof BOOK_STATUSES)[number];
 
-/** The statuses in which a workflow is at work. */
+/** The statuses of a running workflow. */
 export const STAGES = ['researching', 'outlining', 'summarizing', 'writing', 'generating'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -27,7 +27,7 @@ export const STATUS_LABELS: Record<BookStatus, string> = {
   failed: 'Failed',
 };
 
-/** Minutes after which a project that is still in a stage counts as stuck, measured from its creation (or last restart). */
+/** Minutes, from creation or the last restart, after which a project still in this stage counts as stuck. */
 export const STUCK_AFTER_MINUTES: Record<Stage, number> = {
   researching: 10,
   outlining: 12,
@@ -40,7 +40,7 @@ export function isStage(status: BookStatus): status is Stage {
   return (STAGES as readonly string[]).includes(status);
 }
 
-/** A book that a workflow is working on: what the dashboard refreshes for. */
+/** Whether a workflow is working on the book; the dashboard then refreshes. */
 export function isInProgress(status: BookStatus): boolean {
   return isStage(status);
 }

@@ -26,12 +26,12 @@ export const character = z.object({
   name: z.string().describe('Full name; the author’s own name for this character where there is one'),
   role: z.enum(['protagonist', 'antagonist', 'supporting', 'minor']),
   age: z.number().int().nullable().describe('Age in years, null if unknown'),
-  appearance: z.string().describe('In about 12 words'),
-  personality: z.string().describe('In about 12 words'),
-  background: z.string().describe('In about 15 words'),
-  motivation: z.string().describe('What this character wants, in about 12 words'),
-  conflict: z.string().describe('What stands in the way, in about 12 words'),
-  arc: z.string().describe('How this character changes, in about 15 words'),
+  appearance: z.string().describe('In about 20 words'),
+  personality: z.string().describe('In about 20 words'),
+  background: z.string().describe('In about 30 words'),
+  motivation: z.string().describe('What this character wants, in about 20 words'),
+  conflict: z.string().describe('What stands in the way, in about 20 words'),
+  arc: z.string().describe('How this character changes, in about 25 words'),
   relationships: z
     .array(
       z.object({ character: z.string().describe('Name of another character'), relationship: z.string().describe('In at most 8 words') }),
@@ -40,7 +40,7 @@ export const character = z.object({
 });
 export type Character = z.infer<typeof character>;
 
-export const cast = z.object({ characters: z.array(character).min(3).max(6) });
+export const cast = z.object({ characters: z.array(character).min(3).max(8) });
 
 export const plotStructure = z.object({
   genre: z.enum(valuesOf(GENRES)),
@@ -52,14 +52,14 @@ export const plotStructure = z.object({
     .array(
       z.object({
         act: z.number().int().min(1).max(5),
-        event: z.string().describe('What happens, in about 20 words'),
+        event: z.string().describe('What happens, in about 30 words'),
         purpose: z.string().describe('Why it must, in about 10 words'),
       }),
     )
     .min(5)
     .max(9),
-  climax: z.string().describe('In about 30 words'),
-  resolution: z.string().describe('In about 30 words'),
+  climax: z.string().describe('In about 60 words'),
+  resolution: z.string().describe('In about 50 words'),
   subplots: z
     .array(
       z.object({
@@ -71,3 +71,6 @@ export const plotStructure = z.object({
     .max(3),
 });
 export type PlotStructure = z.infer<typeof plotStructure>;
+
+/** World, people and plot as one answer. */
+export const story = z.object({ world: worldBuilding, characters: cast.shape.characters, plot: plotStructure });

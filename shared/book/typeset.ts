@@ -1,8 +1,8 @@
-/** Straight typing made into typographers' characters. The words stay the same. */
+/** Replaces typewriter punctuation by typographic characters. Words stay unchanged. */
 
-import { runsText, type Block, type Run } from './manuscript.ts';
+import { mapRuns, runsText, type Block, type Run } from './manuscript.ts';
 
-/** What begins with an apostrophe, where an opening quote would be wrong: `’90s`, `’tis`. */
+/** Words that start with an apostrophe, not with an opening quote: `’90s`, `’tis`. */
 const ELISION = /^(?:\d|(?:tis|twas|twere|twill|em|til|cause|bout|round|cept|neath|n)(?![\p{L}\p{N}]))/iu;
 const OPENS_AFTER = /^[\s([{<—–\-“‘«„/]?$/u;
 const TYPED = /["']|(?<!-)-{2,3}(?!-)|(?<!\.)\.{3}(?!\.)/gu;
@@ -10,18 +10,14 @@ const TYPED = /["']|(?<!-)-{2,3}(?!-)|(?<!\.)\.{3}(?!\.)/gu;
 type Change = { start: number; end: number; text: string };
 
 /**
- * Blocks with curly quotes, `--` and `---` as em dashes and `...` as an ellipsis, in paragraphs, quotes and lists. Headings and
- * what is curly already stay, and so does a dash with a space before it and none after (`--force`). Doing it twice changes nothing.
+ * Blocks with curly quotes, `--` and `---` as em dashes and `...` as an ellipsis, in everything but headings. Those, curly quotes
+ * and a dash with a space only before it (`--force`) stay unchanged. Idempotent.
  */
 export function typeset(blocks: readonly Block[]): Block[] {
-  return blocks.map((block): Block => {
-    if (block.type === 'paragraph' || block.type === 'quote') return { ...block, runs: typesetRuns(block.runs) };
-    if (block.type === 'list') return { ...block, items: block.items.map(typesetRuns) };
-    return block;
-  });
+  return blocks.map((block) => mapRuns(block, typesetRuns));
 }
 
-/** Changes are found in the whole text, because a quote's direction may depend on a neighbouring run. */
+/** Searches the whole text, because a quote's direction may depend on a neighbouring run. */
 function typesetRuns(runs: readonly Run[]): Run[] {
   const changes = findChanges(runsText(runs));
   if (changes.length === 0) return [...runs];
@@ -32,7 +28,7 @@ function typesetRuns(runs: readonly Run[]): Run[] {
     let text = '';
     let copied = start;
     for (let change = changes[at]; change && change.start < end; change = changes[++at]) {
-      // Typed half in italics and half not: left as it is.
+      // The change spans two runs of different style: leave it.
       if (change.start < start || change.end > end) continue;
       text += run.text.slice(copied - start, change.start - start) + change.text;
       copied = change.end;

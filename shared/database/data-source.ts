@@ -4,10 +4,14 @@ import { BookFile } from './entities/book-file.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
+import { CanonEntryRow } from './entities/canon-entry.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { Chapter } from './entities/chapter.ts';
+import { Claim } from './entities/claim.ts';
+import { Finding } from './entities/finding.ts';
 import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
 import { ModelCall } from './entities/model-call.ts';
+import { Revision } from './entities/revision.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
 import { EmailEvent } from './entities/email-event.ts';
@@ -42,6 +46,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     entities: [
       ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
+      ...[CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],

@@ -1,11 +1,11 @@
 import { createDataSource } from './data-source.ts';
 
-/** Any number: it only has to be the same for every process that migrates. */
+/** An arbitrary key for the advisory lock, the same in every process. */
 const MIGRATION_LOCK = 7_391_055;
 
 /**
- * Brings the database at `url` up to date and returns the names of the migrations that ran.
- * Several processes may call it at once: an advisory lock lets one work and the others wait.
+ * Brings the database at `url` up to date and returns the names of the migrations that ran. Safe to call from several processes at once: an
+ * advisory lock serialises them.
  */
 export async function migrate(url: string): Promise<string[]> {
   const dataSource = await createDataSource(url, 2).initialize();

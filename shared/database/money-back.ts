@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MONEY_BACK_DAYS } from '../plans.ts';
 
-/** Until when a user may have the money for a plan back; undefined where nothing was paid yet, or the guarantee was used. */
+/** The end of a user's money-back guarantee; undefined if nothing has been paid yet or the guarantee was used. */
 export async function moneyBackUntil(manager: EntityManager, userId: string): Promise<Date | undefined> {
   const [row]: { until: Date | null }[] = await manager.query(
     `SELECT min(p.paid_at) + make_interval(days => $2) AS until

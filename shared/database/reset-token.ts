@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a reset token: its SHA-256, hexadecimal. Whoever reads the database finds no way in. */
+/** The SHA-256 of a reset token, hexadecimal. Only this is stored, so that reading the database does not grant access. */
 export function digestOfResetToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

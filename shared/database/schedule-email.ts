@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { EMAIL_DATA, type EmailData, type EmailKind } from '../emails.ts';
 
-/** An e-mail to write down. `dedupeKey` names what it tells: a second one with the same key is not written. */
-export type EmailWish<Kind extends EmailKind = EmailKind> = {
+/** An e-mail to schedule. `dedupeKey` identifies the event it announces: a second e-mail with the same key is not scheduled. */
+export type EmailRequest<Kind extends EmailKind = EmailKind> = {
   userId: string;
   kind: Kind;
   data: EmailData<Kind>;
@@ -11,17 +11,17 @@ export type EmailWish<Kind extends EmailKind = EmailKind> = {
   dedupeKey?: string;
 };
 
-/** What starts an e-mail's workflow. */
+/** What `launchEmail` needs to start an e-mail's workflow. */
 export type EmailToStart = { id: string; kind: EmailKind; scheduledFor: Date; userId: string | null };
 
 /**
- * Writes an e-mail down, in the transaction of what it tells; the API starts its workflow from the row, now or within seconds. An account that
- * was deleted meanwhile gets none.
- * @returns the row, or undefined where none was written
+ * Schedules an e-mail in the transaction of the event it announces. The API starts its workflow after the commit; the outbox relay starts
+ * those that it missed. A deleted account gets no e-mail.
+ * @returns the row, or undefined if none was written
  */
 export async function scheduleEmail<Kind extends EmailKind>(
   manager: EntityManager,
-  { userId, kind, data, at = new Date(), dedupeKey }: EmailWish<Kind>,
+  { userId, kind, data, at = new Date(), dedupeKey }: EmailRequest<Kind>,
 ): Promise<EmailToStart | undefined> {
   const rows: EmailToStart[] = await manager.query(
     `INSERT INTO scheduled_emails (user_id, email_type, scheduled_for, metadata, dedupe_key)

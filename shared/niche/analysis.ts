@@ -1,4 +1,4 @@
-/** Requests and answers of the niche validator. */
+/** Request and response schemas of the niche validator. */
 
 import { z } from 'zod';
 import { singleLine } from '../text.ts';
@@ -42,7 +42,7 @@ export const scoreBreakdown = z.object({
     explanation: z.string(),
   }),
   profitability: z.object({ score, zone: z.enum(RECOMMENDATIONS), explanation: z.string() }),
-  /** How much evidence there was: 0 none, 1 plenty. */
+  /** How much evidence there is: 0 none, 1 plenty. */
   confidence: z.object({
     value: z.number().min(0).max(1),
     explanation: z.string(),
@@ -64,16 +64,16 @@ export const detailedReport = z.object({
   opportunities: z.array(z.string()),
 });
 
-/** The words about a niche: written by the model from the numbers, or, where it failed, made from the numbers alone. */
-export const nicheWords = z.object({
+/** The report on a niche: written by the model from the scores, or generated from the scores alone if the model failed. */
+export const nicheReportText = z.object({
   detailedReport,
   insights: z.array(z.string()),
   subNicheSuggestions: z.array(subNiche),
   keywordSuggestions: z.array(z.string()),
 });
-export type NicheWords = z.infer<typeof nicheWords>;
+export type NicheReportText = z.infer<typeof nicheReportText>;
 
-export const nicheAnalysis = nicheWords.extend({
+export const nicheAnalysis = nicheReportText.extend({
   id: z.uuid(),
   userId: z.uuid(),
   keyword: z.string(),
@@ -85,7 +85,7 @@ export const nicheAnalysis = nicheWords.extend({
   recommendation: z.enum(RECOMMENDATIONS),
   topBooks: z.array(topBook),
   scoreBreakdown,
-  /** `model`, or `numbers` where the model could not be asked. */
+  /** `model`, or `numbers` if the model failed. */
   wordsFrom: z.enum(['model', 'numbers']),
   createdAt: z.iso.datetime(),
 });

@@ -1,4 +1,4 @@
-/** What a score is called. */
+/** Labels for scores. */
 
 import type { Recommendation } from './analysis.ts';
 

@@ -1,8 +1,8 @@
-/** What public book searches know of a niche, whoever said it: the only thing that scores are made from. */
+/** Evidence on a niche from public book searches, the only input of the scores. */
 
 import { z } from 'zod';
 
-/** A book as a search found it. Every field but the title may be unknown: most are, for most books. */
+/** A book found by a search. Every field but the title may be unknown, and most are for most books. */
 export const evidenceBook = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
@@ -10,7 +10,7 @@ export const evidenceBook = z.object({
   /** 1 to 5. */
   averageRating: z.number().min(0).max(5).nullable(),
   ratingsCount: z.number().int().min(0),
-  /** Readers who put the book on a list to read, where a source counts them. */
+  /** Readers who want to read the book, if the source counts them. */
   wantToRead: z.number().int().min(0),
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   publishedDate: z.string().nullable(),
@@ -26,13 +26,13 @@ export const EVIDENCE_SOURCES = ['google-books', 'open-library'] as const;
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 
 export const evidence = z.object({
-  /** As it was searched: normalised. */
+  /** Normalised by `searchKey`. */
   keyword: z.string(),
-  /** How many books the search says there are; an estimate, and 0 only where nothing at all was found. */
+  /** The search's estimate of matching books; 0 only if nothing was found. */
   totalFound: z.number().int().min(0),
-  /** At most 80, without repetitions; the most relevant first. */
+  /** At most 80, without duplicates; the most relevant first. */
   books: z.array(evidenceBook),
-  /** Which sources answered, and with how many books. */
+  /** Which sources responded, and with how many books. */
   sources: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), found: z.number().int().min(0), books: z.number().int().min(0) })),
   fetchedAt: z.iso.datetime(),
 });

@@ -1,6 +1,6 @@
 /**
- * The scores of a niche: a published formula on dated evidence. Pure: the same books on the same day give the same numbers, in whatever order.
- * Nobody outside Amazon knows sales ranks; what public searches know is how many books there are, how many readers rated them, how new they are and what they cost.
+ * Scores a niche from evidence by a published formula. Pure: the same books on the same day give the same scores, in any order. Sales ranks
+ * are not public; public searches know how many books there are, how many readers rated them, how new they are and what they cost.
  */
 
 import type { Recommendation } from './analysis.ts';
@@ -12,7 +12,7 @@ export type NicheScores = {
   demandScore: number;
   factors: { marketSize: number; engagement: number; freshness: number; quality: number };
   priceScore: number;
-  /** In the currency that most priced books have; null where none has a price. */
+  /** In the currency of most priced books; null if none has a price. */
   medianPrice: { amount: number; currency: string } | null;
   profitabilityScore: number;
   recommendation: Recommendation;
@@ -21,7 +21,7 @@ export type NicheScores = {
   sample: { books: number; rated: number; priced: number };
 };
 
-/** How the numbers come about, for those who want to know before they trust them. */
+/** How the scores are computed, as shown to authors. */
 export const METHOD: readonly { axis: string; text: string }[] = [
   {
     axis: 'Demand',
@@ -45,14 +45,14 @@ export const METHOD: readonly { axis: string; text: string }[] = [
   },
 ];
 
-/** A rating of few votes is held toward this, as if five more readers had given it: the mean of Google Books' ratings is near 3.9. */
+/** Bayesian prior: ratings are averaged with five votes of 3.9, near the mean of Google Books' ratings. */
 const PRIOR = { rating: 3.9, votes: 5 };
-/** Votes of one book that count: else one famous book would speak for a niche. */
+/** Maximum votes counted per book, so that one famous book does not dominate a niche. */
 const VOTES_CAP = 50;
 /** Publisher Rocket counts a book's age too; four years is the half-life that keeps evergreen niches above a third. */
 const HALF_LIFE_YEARS = 4;
 const YEAR_MS = 365.25 * 24 * 60 * 60_000;
-/** A search that knows more says less: beyond this its estimate is noise. */
+/** Search estimates beyond this are noise. */
 const LARGEST_MARKET = 10_000_000;
 /** KDP pays 70 % between these, 35 % outside: https://kdp.amazon.com/en_US/help/topic/G200644210 */
 const ROYALTY_BAND = { from: 2.99, to: 9.99 };
@@ -63,8 +63,9 @@ const WEIGHT = {
 } as const;
 
 /**
- * @param now milliseconds since 1970: freshness is as of today
- * @returns whole numbers from 0 to 100; without any book everything is 0, red, and of no confidence: no evidence is not an open niche
+ * @param now milliseconds since 1970: freshness is relative to this day
+ * @returns integers from 0 to 100; without any book all scores are 0, red, with no confidence, because missing evidence does not mean an
+ *   open niche
  */
 export function scoreNiche(
   { keyword, totalFound, books: found }: Pick<Evidence, 'keyword' | 'totalFound' | 'books'>,
@@ -75,23 +76,23 @@ export function scoreNiche(
   const rated = books.filter(({ averageRating, ratingsCount }) => isRating(averageRating) && whole(ratingsCount) > 0);
   const prices = pricesOf(books);
   const sample = { books: books.length, rated: rated.length, priced: prices.known };
-  if (books.length === 0) return nothing(total, sample);
+  if (books.length === 0) return emptyScores(total, sample);
 
   const quality = between(ratingOf(rated), 3, 4.6);
   const saturation = clamp(25 * (Math.log10(total) - 0.6)); // 4 books 0 · 100 35 · 1,000 60 · 10,000 85 · 40,000 100
   const votes = books.map(({ ratingsCount }) => whole(ratingsCount)).sort((one, other) => other - one);
   const incumbents = clamp((mean(votes.slice(0, 10).map((count) => Math.log10(1 + count))) / Math.log10(501)) * 100); // 500 ratings each: full
-  const words = plain(keyword)
+  const words = fold(keyword)
     .split(' ')
     .filter((word) => word.length > 2);
-  const targeting = words.length ? (books.filter((book) => names(book, words)).length / books.length) * 100 : 0;
-  const competition = weigh(WEIGHT.competition, { saturation, incumbents, targeting, quality });
+  const targeting = words.length ? (books.filter((book) => titleHasWords(book, words)).length / books.length) * 100 : 0;
+  const competition = weightedMean(WEIGHT.competition, { saturation, incumbents, targeting, quality });
 
   const marketSize = clamp(28 * Math.log10(total)); // 10 books 28 · 100 56 · 1,000 84 · 3,700 100
   const interest = books.reduce((sum, { ratingsCount, wantToRead }) => sum + whole(ratingsCount) + whole(wantToRead), 0);
   const engagement = clamp(0.6 * (Math.log10(1 + interest) / Math.log10(3001)) * 100 + 0.4 * (rated.length / books.length) * 100); // 3,000 readers: full
   const freshness = clamp(1.6 * 100 * mean(agesOf(books, now).map((years) => 2 ** (-years / HALF_LIFE_YEARS))));
-  const demand = weigh(WEIGHT.demand, { marketSize, engagement, freshness, quality });
+  const demand = weightedMean(WEIGHT.demand, { marketSize, engagement, freshness, quality });
 
   const price = priceScoreOf(prices.median?.amount);
   const profitability = clamp(
@@ -117,18 +118,18 @@ export function scoreNiche(
   };
 }
 
-/** Half from how many books were seen (20 say enough), half from how many of them readers have judged (8 say enough). */
+/** Half from the number of books in the sample (20 suffice), half from the number of rated ones (8 suffice). */
 function confidenceOf({ books, rated }: NicheScores['sample']): number {
   return Number((Math.min(1, books / 20) * 0.5 + Math.min(1, rated / 8) * 0.5).toFixed(2));
 }
 
-/** The thresholds stand where the geometric mean puts the archetypes: an open niche in demand above 55, a crowded or a dead one below 35. */
+/** The thresholds separate the archetypes under the geometric mean: an open niche in demand scores above 55, a crowded or dead one below 35. */
 function zoneOf({ competition, demand, profitability }: { competition: number; demand: number; profitability: number }): Recommendation {
   if (demand < 25 || profitability < 35) return 'red';
   return profitability >= 55 && competition < 70 && demand >= 40 ? 'green' : 'yellow';
 }
 
-function nothing(total: number, sample: NicheScores['sample']): NicheScores {
+function emptyScores(total: number, sample: NicheScores['sample']): NicheScores {
   const factors = { marketSize: 0, engagement: 0, freshness: 0, quality: 0 };
   const scores = { marketSaturation: total, competitionScore: 0, demandScore: 0, factors, priceScore: 0, medianPrice: null };
   return { ...scores, profitabilityScore: 0, recommendation: 'red', confidence: 0, sample };
@@ -141,7 +142,7 @@ function priceScoreOf(median: number | undefined): number {
   return median <= 19.99 ? 65 : 50;
 }
 
-/** The median price in the currency that most books have; of two as frequent the first by name. */
+/** The median price in the most frequent currency; ties go to the first by name. */
 function pricesOf(books: readonly EvidenceBook[]): { median: NicheScores['medianPrice']; known: number } {
   const byCurrency = new Map<string, number[]>();
   for (const { price, currency } of books)
@@ -165,7 +166,7 @@ function ratingOf(rated: readonly EvidenceBook[]): number {
   return votes.reduce((sum, vote) => sum + vote.rating * vote.count, PRIOR.rating * PRIOR.votes) / count;
 }
 
-/** Years since each known date; announced books are new, dates that cannot be are left out. */
+/** Years since each known date; announced books count as new, impossible dates are left out. */
 function agesOf(books: readonly EvidenceBook[], now: number): number[] {
   return books.flatMap(({ publishedDate }) => {
     const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(publishedDate ?? '');
@@ -178,16 +179,16 @@ function agesOf(books: readonly EvidenceBook[], now: number): number[] {
 }
 
 /** Whether a book's title or subtitle has every one of these words. */
-function names({ title, subtitle }: EvidenceBook, words: readonly string[]): boolean {
-  const text = plain(subtitle ? `${title} ${subtitle}` : title);
+function titleHasWords({ title, subtitle }: EvidenceBook, words: readonly string[]): boolean {
+  const text = fold(subtitle ? `${title} ${subtitle}` : title);
   return words.every((word) => text.includes(word));
 }
 
 function distinct(books: readonly EvidenceBook[]): EvidenceBook[] {
   const byKey = new Map<string, EvidenceBook>();
-  // Of copies the one that says most counts, so that their order does not.
+  // Of duplicates, the most complete one counts, so that order does not matter.
   for (const book of books) {
-    const key = `${plain(book.title)}|${plain(book.authors[0] ?? '')}`;
+    const key = `${fold(book.title)}|${fold(book.authors[0] ?? '')}`;
     const known = byKey.get(key);
     if (!known || JSON.stringify(book) > JSON.stringify(known)) byKey.set(key, book);
   }
@@ -197,8 +198,8 @@ function distinct(books: readonly EvidenceBook[]): EvidenceBook[] {
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Letters and digits only, without case and accents. Most titles are plain English, for which a shorter way leads to the same. */
-function plain(text: string): string {
+/** Letters and digits only, without case and accents. ASCII titles, which most are, take a faster path to the same result. */
+function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.replace(/[^a-z0-9]+/g, ' ').trim();
   const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -212,6 +213,6 @@ const between = (value: number, from: number, to: number): number => clamp(((val
 const mean = (values: readonly number[]): number => (values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0);
 
 /** The weighted arithmetic mean; the weights add up to 1. */
-function weigh<Factor extends string>(weights: Record<Factor, number>, factors: Record<Factor, number>): number {
+function weightedMean<Factor extends string>(weights: Record<Factor, number>, factors: Record<Factor, number>): number {
   return clamp((Object.keys(weights) as Factor[]).reduce((sum, factor) => sum + weights[factor] * factors[factor], 0));
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { CurrentUser } from '../../shared/accounts.ts';
 
-/** The first letter of the first and last names, whole characters rather than halves of surrogate pairs. */
+/** The first letters of the first and last names. Split by code point, so that no surrogate pair is cut in half. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? Array.from(word)[0] : ''));
   return letters.join('').toLocaleUpperCase();
 }
 
-/** The author's initials in a circle: what opens the account menu. */
+/** The button that opens the account menu: the author's initials in a circle. */
 export function AccountButton({ user, ...props }: ComponentProps<'button'> & { user: CurrentUser }) {
   return (
     <button

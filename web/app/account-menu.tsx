@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '../../shared/accounts.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../components/menu.tsx';
-import { signOut } from '../features/auth/endpoints/logout.ts';
+import { signOut } from '../features/auth/endpoints.ts';
 import { AccountButton } from './account-button.tsx';
 import { accountLinks } from './navigation.ts';
 
 type AccountMenuProps = { user: CurrentUser; byKeyboard: boolean };
 
-/** The pages of the account under the author's initials. It is mounted by the press that opens it, and so begins open. */
+/** The account menu. It is mounted by the click that opens it, and so starts open. */
 export default function AccountMenu({ user, byKeyboard }: AccountMenuProps) {
   const [, navigate] = useLocation();
   return (

@@ -1,26 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '../components/toaster.tsx';
-import { BuiltRoutesContext } from '../lib/built-routes.tsx';
+import { KnownRoutesContext } from '../lib/known-routes.tsx';
 import { ThemeProvider } from '../lib/theme.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { queryClient } from './query-client.ts';
-import { BUILT_ROUTES } from './routes.ts';
+import { KNOWN_ROUTES } from './routes.ts';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell.tsx';
 
-/** The providers, the shell and the screen within it. */
+/** The providers, the shell and the current page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider defaultTheme="light">
-        <BuiltRoutesContext value={BUILT_ROUTES}>
+        <KnownRoutesContext value={KNOWN_ROUTES}>
           <AuthDialogHost>
             <Shell>
               <Screens />
             </Shell>
           </AuthDialogHost>
           <Toaster />
-        </BuiltRoutesContext>
+        </KnownRoutesContext>
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -3,22 +3,22 @@ import { AuthDialogContext, type AuthTab, type OpenAuthDialog } from '../feature
 
 const AuthDialog = lazy(() => import('../features/auth/auth-dialog.tsx'));
 
-/** Keeps the sign-in dialog over whichever page asked for it; its code is fetched at the first opening. */
+/** Renders the sign-in dialog above all pages. Its code is loaded when it first opens. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
   const [tab, setTab] = useState<AuthTab>('login');
   const [email, setEmail] = useState('');
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const show = useCallback<OpenAuthDialog>((at, known) => {
     setTab(at);
     if (known !== undefined) setEmail(known);
-    setWanted(true);
+    setLoaded(true);
     setOpen(true);
   }, []);
   return (
     <AuthDialogContext value={show}>
       {children}
-      {wanted && (
+      {loaded && (
         <Suspense fallback={null}>
           <AuthDialog tab={tab} email={email} onShow={show} open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -6,8 +6,8 @@ import { usePublicConfig } from '../lib/config.ts';
 const MONEY_PAGES: ReadonlySet<string> = new Set(['/pricing', '/checkout', '/account', '/admin']);
 
 /**
- * Says, always, which providers a local stand-in takes the place of. It hangs below the header, over the pages' top margin, so that its
- * arrival moves nothing.
+ * Names the providers that are replaced by a local fake. Positioned below the header, over the pages' top margin, so that showing it shifts
+ * no layout.
  */
 export function EngineNotice() {
   const config = usePublicConfig();
@@ -45,7 +45,7 @@ export function EngineNotice() {
   );
 }
 
-/** Tells the stylesheet how tall the notices are, so that toasts and what one jumps to keep clear of them. */
+/** Publishes the height of the notices as `--notice-height`, so that toasts and scroll targets stay clear of them. */
 function useSharedHeight(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {
     if (!element) return undefined;
@@ -59,7 +59,7 @@ function useSharedHeight(): (element: HTMLElement | null) => (() => void) | unde
   }, []);
 }
 
-/** What ends it. On the narrowest screens it is only heard, so that each sentence keeps to one line. */
+/** The setting that ends the notice. On the narrowest screens only screen readers get it, so that each sentence fits on one line. */
 function Until({ variable, long = false }: { variable: string; long?: boolean }) {
   return <span className={long ? 'max-[28rem]:sr-only' : 'max-[23rem]:sr-only'}>until {variable} is set</span>;
 }

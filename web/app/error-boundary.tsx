@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Page } from '../components/page.tsx';
 
-/** Shown instead of a blank page when a screen breaks, or when a new version has replaced the files this page came from. */
+/** Shows a message instead of a blank page when a page throws, or when a new deployment has replaced the chunks of this one. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

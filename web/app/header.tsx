@@ -6,7 +6,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { TierBadge } from '../components/tier-badge.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
-import { useCurrentUser } from '../features/auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../features/auth/endpoints.ts';
 import { classes } from '../lib/classes.ts';
 import type { CurrentUser } from '../../shared/accounts.ts';
 import { mayBeSignedIn } from '../../shared/signed-in-cookie.ts';
@@ -15,18 +15,18 @@ import { EngineNotice } from './engine-notice.tsx';
 import { currentness, headerLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-// Menus come with the code that places and traps them; the first paint needs neither.
+// Loaded on demand: the menus bring their positioning and focus-trap code, which the first paint does not need.
 const loadAccountMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(loadAccountMenu);
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
 
-/** From which width the links stand in the header: an author has two more, and a badge. Below it they are in the drawer. */
+/** The width from which the header shows its links: an author has two more, and a badge. Below it they are in the drawer. */
 const WIDE = {
   visitor: { links: 'lg:flex', drawer: 'lg:hidden' },
   author: { links: 'min-[72rem]:flex', drawer: 'min-[72rem]:hidden' },
 } as const;
 
-/** It stays in view as the page moves, unless the window is so low that it would take a good part of it, as at 400 %. */
+/** Sticky, except in very low windows (as at 400 % zoom), where it would cover too much of the page. */
 const PLACE = 'sticky top-0 z-30 border-b border-rule bg-paper [@media(max-height:26rem)]:relative print:hidden';
 
 export function Header() {
@@ -34,9 +34,9 @@ export function Header() {
   const openAuth = useOpenAuthDialog();
   const [path] = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [drawerWanted, setDrawerWanted] = useState(false);
+  const [drawerLoaded, setDrawerLoaded] = useState(false);
   const visitor = user === null || isError;
-  // Until the server has said who it is, the cookie tells which header to expect, so that its links need not move.
+  // Until the account check has returned, the cookie decides which header to show, so that the links do not move.
   const author = user === undefined && !isError ? mayBeSignedIn(document.cookie) : Boolean(user);
   const wide = author ? WIDE.author : WIDE.visitor;
   return (
@@ -76,7 +76,7 @@ export function Header() {
             aria-label="Open menu"
             className={classes('-mr-2', wide.drawer)}
             onClick={() => {
-              setDrawerWanted(true);
+              setDrawerLoaded(true);
               setDrawerOpen(true);
             }}
           >
@@ -85,7 +85,7 @@ export function Header() {
         </div>
       </div>
       <EngineNotice />
-      {drawerWanted && (
+      {drawerLoaded && (
         <Suspense fallback={null}>
           <MobileDrawer user={user ?? null} open={drawerOpen} onOpenChange={setDrawerOpen} />
         </Suspense>
@@ -94,28 +94,28 @@ export function Header() {
   );
 }
 
-/** The account's button; its menu is fetched when the pointer or the keyboard comes near, and shown at the first press. */
+/** The account button. The menu's code is preloaded on hover or focus, and the menu is mounted by the first click. */
 function Account({ user }: { user: CurrentUser }) {
-  const [wanted, setWanted] = useState<'by pointer' | 'by key'>();
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
   const preload = () => void loadAccountMenu();
   const button = (
     <AccountButton
       user={user}
       onPointerEnter={preload}
       onFocus={preload}
-      // A press of a key is a click that no pointer counted.
-      onClick={({ detail }) => setWanted(detail === 0 ? 'by key' : 'by pointer')}
+      // A click by keyboard has no click count.
+      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        setWanted('by key');
+        setOpenedBy('keyboard');
       }}
     />
   );
-  if (!wanted) return button;
+  if (!openedBy) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} byKeyboard={wanted === 'by key'} />
+      <AccountMenu user={user} byKeyboard={openedBy === 'keyboard'} />
     </Suspense>
   );
 }

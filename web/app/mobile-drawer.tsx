@@ -3,13 +3,13 @@ import type { CurrentUser } from '../../shared/accounts.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
-import { signOut } from '../features/auth/endpoints/logout.ts';
+import { signOut } from '../features/auth/endpoints.ts';
 import { currentness, headerLinks, settingsLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type MobileDrawerProps = { user: CurrentUser | null; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The navigation of small screens, with account settings, signing out and the theme. */
+/** The navigation on small screens, with account settings, sign-out and the theme. */
 export default function MobileDrawer({ user, open, onOpenChange }: MobileDrawerProps) {
   const openAuth = useOpenAuthDialog();
   const [path] = useLocation();

@@ -1,16 +1,16 @@
-import { BUILT_ROUTES } from './routes.ts';
+import { KNOWN_ROUTES } from './routes.ts';
 
 export type NavLink = { href: string; label: string };
 
-const built = (links: readonly NavLink[]): readonly NavLink[] => links.filter((link) => BUILT_ROUTES.has(link.href));
+const known = (links: readonly NavLink[]): readonly NavLink[] => links.filter((link) => KNOWN_ROUTES.has(link.href));
 
-/** How a link stands to the page that is shown: its own, one above it, or neither. */
+/** The `aria-current` value of a link: `page` on its own page, `true` on a page below it. */
 export function currentness(path: string, { href }: NavLink): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The header's links: the first five for everybody, the others for those signed in. */
+/** The header's links: the first five for everyone, the others for signed-in authors. */
 export function headerLinks(signedIn: boolean): readonly NavLink[] {
   const open = [
     { href: '/', label: 'Home' },
@@ -19,7 +19,7 @@ export function headerLinks(signedIn: boolean): readonly NavLink[] {
     { href: '/generator', label: 'Book Generator' },
     { href: '/pricing', label: 'Pricing' },
   ];
-  return built(signedIn ? [...open, DASHBOARD, NICHE_VALIDATOR] : open);
+  return known(signedIn ? [...open, DASHBOARD, NICHE_VALIDATOR] : open);
 }
 
 const DASHBOARD: NavLink = { href: '/dashboard', label: 'Dashboard' };
@@ -30,18 +30,18 @@ const ADMIN: NavLink = { href: '/admin', label: 'Admin' };
 
 /** The links of the avatar menu. */
 export function accountLinks({ isAdmin }: { isAdmin: boolean }): readonly NavLink[] {
-  return built([DASHBOARD, NICHE_VALIDATOR, ...settingsLinks({ isAdmin })]);
+  return known([DASHBOARD, NICHE_VALIDATOR, ...settingsLinks({ isAdmin })]);
 }
 
-/** The account's own pages: its settings, and the admin's for those who are one. */
+/** Account settings, and the admin page for admins. */
 export function settingsLinks({ isAdmin }: { isAdmin: boolean }): readonly NavLink[] {
-  return built([ACCOUNT_SETTINGS, ...(isAdmin ? [ADMIN] : [])]);
+  return known([ACCOUNT_SETTINGS, ...(isAdmin ? [ADMIN] : [])]);
 }
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Product',
-    links: built([
+    links: known([
       { href: '/generator', label: 'Book Generator' },
       { href: '/generator/fiction', label: 'Fiction' },
       { href: '/generator/non-fiction', label: 'Non-Fiction' },
@@ -51,14 +51,14 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[]
   },
   {
     title: 'Resources',
-    links: built([
+    links: known([
       { href: '/how-it-works', label: 'How It Works' },
       { href: '/case-studies', label: 'Case Studies' },
     ]),
   },
   {
     title: 'Legal',
-    links: built([
+    links: known([
       { href: '/terms', label: 'Terms and Conditions' },
       { href: '/privacy', label: 'Privacy Policy' },
     ]),

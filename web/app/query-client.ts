@@ -1,19 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '../features/auth/endpoints/current-user.ts';
+import { currentUserQuery } from '../features/auth/endpoints.ts';
 import { ApiError, fetchByKey } from '../lib/api.ts';
 
-/** Whichever request learns that the session has ended, every screen knows. */
-function noticeEndedSession(error: Error): void {
+/** Any request can find that the session has ended; all pages then show the signed-out state. */
+function clearUserWhenSessionEnded(error: Error): void {
   if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') queryClient.setQueryData(currentUserQuery().queryKey, null);
 }
 
 /**
- * Nothing is retried, refetched on focus or stale by itself: each query that wants more says so. Without a connection everything fails at once
- * and says so, instead of waiting unseen; what is missing is asked for again when the connection is back.
+ * Queries are not retried, refetched on focus or considered stale unless they set it themselves. Offline, requests fail at once with a
+ * message instead of pausing silently, and are refetched on reconnect.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndedSession }),
-  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  queryCache: new QueryCache({ onError: clearUserWhenSessionEnded }),
+  mutationCache: new MutationCache({ onError: clearUserWhenSessionEnded }),
   defaultOptions: {
     queries: {
       queryFn: fetchByKey,

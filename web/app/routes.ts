@@ -1,30 +1,45 @@
+import type { ComponentType } from 'react';
 import { screen, type Screen } from './screen.tsx';
 
-/** `painted`: its first sight is the same for every visitor, and is made when the application is built. */
-export type AppRoute = { path: string; screen: Screen; painted?: boolean };
+/** All page modules, each a separate chunk. */
+const PAGES = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx');
 
-/** Every screen there is. Links to a path that is not here are not shown; adding the screen makes them appear. */
+/**
+ * `module`: the path of its code. `prerendered`: rendered at build time, because it looks the same to every signed-out visitor.
+ */
+export type AppRoute = { path: string; module: string; screen: Screen; prerendered: boolean };
+
+function page(path: string, name: string, { prerendered = false } = {}): AppRoute {
+  const module = `../features/${name}.tsx`;
+  const load = PAGES[module];
+  if (!load) throw new Error(`There is no page ${name}`);
+  return { path, module, screen: screen(load), prerendered };
+}
+const publicPage = (path: string, name: string): AppRoute => page(path, name, { prerendered: true });
+
+/** All pages. Links to a path that is not listed here are hidden. */
 export const ROUTES: readonly AppRoute[] = [
-  { path: '/', screen: screen(() => import('../features/home/home-page.tsx')), painted: true },
-  { path: '/case-studies', screen: screen(() => import('../features/case-studies/case-studies-page.tsx')), painted: true },
-  { path: '/generator', screen: screen(() => import('../features/generator/generator-page.tsx')), painted: true },
-  { path: '/generator/fiction', screen: screen(() => import('../features/fiction-wizard/fiction-page.tsx')) },
-  { path: '/generator/non-fiction', screen: screen(() => import('../features/non-fiction-wizard/non-fiction-page.tsx')) },
-  { path: '/niche-validator', screen: screen(() => import('../features/niche-validator/niche-validator-page.tsx')) },
-  { path: '/pricing', screen: screen(() => import('../features/pricing/pricing-page.tsx')), painted: true },
-  { path: '/dashboard', screen: screen(() => import('../features/dashboard/dashboard-page.tsx')) },
-  { path: '/account', screen: screen(() => import('../features/account/account-page.tsx')) },
-  { path: '/checkout', screen: screen(() => import('../features/checkout/checkout-page.tsx')) },
-  { path: '/admin', screen: screen(() => import('../features/admin/admin-page.tsx')) },
-  { path: '/forgot-password', screen: screen(() => import('../features/password/forgot-password-page.tsx')) },
-  { path: '/reset-password', screen: screen(() => import('../features/password/reset-password-page.tsx')) },
-  { path: '/how-it-works', screen: screen(() => import('../features/how-it-works/how-it-works-page.tsx')), painted: true },
-  { path: '/terms', screen: screen(() => import('../features/legal/terms-page.tsx')), painted: true },
-  { path: '/privacy', screen: screen(() => import('../features/legal/privacy-page.tsx')), painted: true },
-  { path: '/unsubscribe', screen: screen(() => import('../features/emails/unsubscribe-page.tsx')) },
+  publicPage('/', 'home/home-page'),
+  publicPage('/case-studies', 'case-studies/case-studies-page'),
+  publicPage('/generator', 'generator/generator-page'),
+  page('/generator/fiction', 'fiction-wizard/fiction-page'),
+  page('/generator/non-fiction', 'non-fiction-wizard/non-fiction-page'),
+  page('/niche-validator', 'niche-validator/niche-validator-page'),
+  publicPage('/pricing', 'pricing/pricing-page'),
+  page('/dashboard', 'dashboard/dashboard-page'),
+  page('/books/:id', 'book/book-page'),
+  page('/account', 'account/account-page'),
+  page('/checkout', 'checkout/checkout-page'),
+  page('/admin', 'admin/admin-page'),
+  page('/forgot-password', 'password/forgot-password-page'),
+  page('/reset-password', 'password/reset-password-page'),
+  publicPage('/how-it-works', 'how-it-works/how-it-works-page'),
+  publicPage('/terms', 'legal/terms-page'),
+  publicPage('/privacy', 'legal/privacy-page'),
+  page('/unsubscribe', 'emails/unsubscribe-page'),
 ];
 
-/** Old and short addresses, and where each leads. */
+/** Old and short paths, and where they redirect to. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/benefits': '/',
   '/subscribe': '/pricing',
@@ -32,8 +47,8 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/self-publishing': '/how-it-works',
 };
 
-/** Paths a link may lead to: screens, and redirects that end at one. */
-export const BUILT_ROUTES: ReadonlySet<string> = new Set([
+/** Paths that links may point to: pages, and redirects that end at one. */
+export const KNOWN_ROUTES: ReadonlySet<string> = new Set([
   ...ROUTES.map((route) => route.path),
   ...Object.keys(REDIRECTS).filter((from) => ROUTES.some((route) => route.path === REDIRECTS[from])),
 ]);

@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A page whose code is fetched when it is first shown, or before that by `load`: then it shows without waiting. */
+/** A lazily loaded page. After `load()` it renders without suspending. */
 export type Screen = ComponentType & { load: () => Promise<void> };
 
 export function screen(fetch: () => Promise<{ default: ComponentType }>): Screen {

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { NotFoundPage } from './not-found-page.tsx';
 import { REDIRECTS, ROUTES } from './routes.ts';
 
-/** The screen of the current address. */
+/** The page of the current path. */
 export function Screens() {
   const [path] = useLocation();
   const project = new URLSearchParams(useSearch()).get('project');

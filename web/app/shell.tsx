@@ -5,10 +5,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 
-/** What surrounds every screen. A screen that breaks leaves the way to the others open. */
+/** The frame around every page. If a page throws, the header and its links still work. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  useFreshPage(path);
+  useScrollAndFocusReset(path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,8 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a change of page: back to the top, with the keyboard at the start of the content, as a full page load would. */
-function useFreshPage(path: string): void {
+/** After a navigation, scrolls to the top and focuses the content, as a full page load would. */
+function useScrollAndFocusReset(path: string): void {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;

@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import { useTheme } from '../lib/theme.tsx';
 
-/** Switches between light and dark. */
 export function ThemeToggle() {
   const { shown, setTheme } = useTheme();
   const next = shown === 'dark' ? 'light' : 'dark';

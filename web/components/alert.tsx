@@ -8,7 +8,7 @@ const TONES = {
   danger: { look: 'border-oxblood/40 bg-oxblood-soft', icon: CircleAlert, ink: 'text-oxblood' },
 } as const;
 
-/** A notice that stays where it is, unlike a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function Alert({ tone = 'info', title, children }: { tone?: keyof typeof TONES; title?: string; children?: ReactNode }) {
   const { look, icon: Icon, ink } = TONES[tone];
   return (

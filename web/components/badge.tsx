@@ -12,7 +12,7 @@ export type BadgeTone = keyof typeof TONES;
 
 type BadgeProps = {
   tone?: BadgeTone;
-  /** Words that come from elsewhere may be long: they break into lines. */
+  /** For text of unknown length: it wraps. */
   wrap?: boolean;
   children: ReactNode;
   className?: string;

@@ -15,13 +15,13 @@ const SIZES = { sm: 'h-9 px-3 text-sm', md: 'h-11 px-5 text-control', icon: 'siz
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Gives the look to the only child, such as a link. */
+  /** Applies the styles to the only child, such as a link. */
   asChild?: boolean;
-  /** Shows a spinner and takes no click. It keeps the keyboard, which a disabled button would lose. */
+  /** Shows a spinner and ignores clicks. Unlike a disabled button it keeps the focus. */
   pending?: boolean;
 };
 
-/** Also of the click by which Enter in a field submits its form. */
+/** Also prevents the implicit click by which Enter in a field submits its form. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant = 'primary', size = 'md', asChild, pending, className, children, onClick, ...props }: ButtonProps) {

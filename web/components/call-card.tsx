@@ -9,11 +9,11 @@ type CallCardProps = {
   icon?: LucideIcon;
   tone?: 'plain' | 'gilt';
   className?: string;
-  /** Its buttons. */
+  /** The buttons. */
   children: ReactNode;
 };
 
-/** Something to be had or done: a few words, and the buttons beside them. */
+/** A call to action: a short text with buttons beside it. */
 export function CallCard({ title, text, icon: Icon, tone = 'plain', className, children }: CallCardProps) {
   const id = useId();
   return (

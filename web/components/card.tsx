@@ -7,7 +7,7 @@ const TONES = {
   chosen: 'border-cloth bg-surface ring-1 ring-cloth',
 } as const;
 
-/** A sheet on the desk. */
+/** A bordered surface for a section of a page. */
 export function Card({ tone = 'plain', className, ...props }: ComponentProps<'section'> & { tone?: keyof typeof TONES }) {
   return <section className={classes('rounded-card border shadow-card', TONES[tone], className)} {...props} />;
 }

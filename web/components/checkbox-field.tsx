@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error: string | undefined };
 
-/** A statement to agree with, its error below. */
+/** A checkbox with its label and error. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const CONFIRMED_MS = 2_500;
 
-/** Puts a text on the clipboard, and says so. `label` ends the button's name: "Copy …". */
+/** Copies a text to the clipboard and confirms it. `label` completes the accessible name: "Copy …". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Refused, or no secure connection.
+      // No permission, or not a secure context.
       showErrorToast('Copy Failed', 'The browser did not allow it. Select the text and copy it yourself.');
     }
   };

@@ -10,7 +10,7 @@ type DialogProps = {
   title: string;
   description: string;
   side?: 'center' | 'right';
-  /** Selects what takes the focus when the window opens; the first control otherwise. */
+  /** Selector of the element to focus on opening; by default the first focusable one. */
   focusFirst?: string;
   children: ReactNode;
 };
@@ -21,18 +21,18 @@ const PLACES = {
   right: 'inset-y-0 right-0 w-[min(20rem,88vw)] animate-slide-in',
 } as const;
 
-/** Where the keyboard was on the page before any window was open. */
+/** The focused element before the first of several nested dialogs opened. */
 let lastOpener: Element | null = null;
 
-/** A window over the page: in the middle for a task, at the right as a drawer. */
+/** A modal dialog: centred for a task, or at the right as a drawer. */
 export function Dialog({ open, onOpenChange, title, description, side = 'center', focusFirst, children }: DialogProps) {
   const openers = useRef<readonly (Element | null)[]>([]);
-  // Before anything in the window takes the focus.
+  // A layout effect, so that it runs before focus moves into the dialog.
   useLayoutEffect(() => {
     if (!open) return;
     const from = document.activeElement;
     if (from !== document.body && !from?.closest('[role="dialog"]')) lastOpener = from;
-    // What stands in another window may go with it: signing in, out of the menu, ends where the menu was opened.
+    // An opener inside another dialog may be unmounted with it (sign-in from the drawer): then focus returns to that dialog's opener.
     openers.current = [from, lastOpener];
   }, [open]);
   return (
@@ -48,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveBackFocus(openers.current);
+            restoreFocus(openers.current);
           }}
           className={classes('fixed z-50 overflow-y-auto border border-rule bg-surface p-6 shadow-page max-[22rem]:px-4', PLACES[side])}
         >
@@ -66,8 +66,8 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
   );
 }
 
-/** Puts the keyboard back on what opened the window, or at the content where that is gone. What opens in this one's place keeps it. */
-function giveBackFocus(openers: readonly (Element | null)[]): void {
+/** Returns focus to the opener, or to the content if the opener is gone. If another dialog has taken the focus, it keeps it. */
+function restoreFocus(openers: readonly (Element | null)[]): void {
   if (document.activeElement !== document.body) return;
   lastOpener = null;
   const target = openers.find((each) => each?.isConnected && each !== document.body) ?? document.getElementById('main');

@@ -1,23 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFocusPassedOn } from '../lib/use-focus-passed-on.ts';
+import { useFocusHandover } from '../lib/use-focus-handover.ts';
 import { IconDisc } from './icon-disc.tsx';
 
 type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   text?: ReactNode;
-  /** Level of the heading: 1 where the page has no other. */
+  /** Heading level: 1 if the page has no other heading. */
   level?: 1 | 2 | 3;
   /** The next step. */
   children?: ReactNode;
 };
 
-/** What stands where there is nothing to show: what that means, and what to do about it. */
+/** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ icon, title, text, level = 3, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
-  // Its button may fill what was empty.
-  const place = useFocusPassedOn<HTMLDivElement>();
+  // The button may fill the list, which unmounts this.
+  const place = useFocusHandover<HTMLDivElement>();
   return (
     <div ref={place} className="grid justify-items-center px-4 py-10 text-center">
       <IconDisc icon={icon} />

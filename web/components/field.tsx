@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { formatNumber } from '../lib/format.ts';
 
-/** What a field hands to its control so that label, hint and error belong to it. */
+/** Passed to the control, to associate it with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control with its hint, its error and, where length matters, its character count. */
+/** A labelled control with a hint, an error and, if the length is limited, a character count. */
 export function Field({ label, required, hint, error, count, children }: FieldProps) {
   const id = useId();
   const tooLong = count !== undefined && count.used > count.max;

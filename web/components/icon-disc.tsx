@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** The picture above a heading. */
+/** The round icon above a heading. */
 export function IconDisc({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="grid size-12 place-items-center rounded-full bg-cloth-soft text-cloth-ink">

@@ -4,7 +4,7 @@ import { Input } from './input.tsx';
 
 export type InputFieldProps = ComponentProps<'input'> & { label: string; required?: boolean; hint?: ReactNode; error?: string | undefined };
 
-/** A labelled line of text. */
+/** A labelled single-line text field. */
 export function InputField({ label, required = false, hint, error, ...input }: InputFieldProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>

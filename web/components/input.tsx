@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** The look shared by everything one types into or picks from. */
+/** Styles shared by text fields and selects. */
 export const CONTROL_LOOK = classes(
   'w-full rounded-md border border-rule-strong bg-surface px-3 text-ink transition-colors hover:border-ink-soft',
   'focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-oxblood disabled:opacity-60',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A term and its value at the two ends of a line, as in a table of contents. A value without room beside its term stands whole below it. */
+/** A term and its value joined by a dot leader, as in a table of contents. A value that does not fit moves to the next line. */
 export function LeaderLine({ term, children }: { term: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

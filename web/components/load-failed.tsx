@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../lib/api.ts';
-import { useFocusPassedOn } from '../lib/use-focus-passed-on.ts';
+import { useFocusHandover } from '../lib/use-focus-handover.ts';
 import { useLastError } from '../lib/use-last-error.ts';
 import { Alert } from './alert.tsx';
 import { RetryButton, type Retryable } from './retry-button.tsx';
 
 type LoadFailedProps = {
-  /** What could not be had, as a sentence. */
+  /** What could not be loaded, as a sentence. */
   title: string;
   query: Retryable & { error: unknown };
   tone?: 'danger' | 'warning';
-  /** Said in place of why it failed. */
+  /** Shown instead of the reason. */
   children?: ReactNode;
 };
 
-/** In place of what could not be fetched, until it could. Show it while `hasFailed(query)`. */
+/** Replaces content that could not be loaded, with a retry button. Show it while `hasFailed(query)`. */
 export function LoadFailed({ title, query, tone = 'danger', children }: LoadFailedProps) {
   const error = useLastError(query.error);
-  const notice = useFocusPassedOn<HTMLDivElement>();
+  const notice = useFocusHandover<HTMLDivElement>();
   return (
     <div ref={notice}>
       <Alert tone={tone} title={title}>
@@ -28,7 +28,7 @@ export function LoadFailed({ title, query, tone = 'danger', children }: LoadFail
   );
 }
 
-/** Why a request failed, and what to do about it, for people. */
+/** Explains to a user why a request failed and what to do. */
 function whyFailed(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server can’t be reached. Check your connection, then try again.';
   if (error.status === 429) return messageOf(error, 'That was asked too often. Wait a minute, then try again.');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The skeletons of what is being fetched, and a word on it for those who don't see them. */
+/** Loading skeletons, with a status message for screen readers. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>

@@ -4,14 +4,14 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 type MenuProps = {
   trigger: ReactNode;
   defaultOpen?: boolean;
-  /** Opened by a key: its first item has the keyboard. */
+  /** Opened with the keyboard: focus the first item. */
   byKeyboard?: boolean;
   children: ReactNode;
 };
 
-/** A menu under the control that opens it; it stays within that control’s landmark. */
+/** A dropdown menu. Rendered in place rather than in a portal, so that it stays within its landmark. */
 export function Menu({ trigger, defaultOpen = false, byKeyboard = false, children }: MenuProps) {
-  // Only the first time: later openings are seen by the menu itself.
+  // Only for the first opening; Radix handles later ones.
   const toFirstItem = useRef(byKeyboard);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>

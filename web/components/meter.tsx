@@ -7,7 +7,7 @@ export type MeterTone = keyof typeof TONES;
 
 type MeterProps = ComponentProps<'div'> & { label: string; value: number; max: number; valueText?: string; tone?: MeterTone };
 
-/** How much of a fixed amount: a quota or a score, not a progress. Taller than it looks, so that a pointer finds it. */
+/** A meter: part of a fixed amount, such as a quota or a score, not progress. Its hover area is taller than the bar. */
 export function Meter({ label, value, max, valueText, tone = 'cloth', className, ...props }: MeterProps) {
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 100;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** The measure of a screen: text pages are narrower than tables. */
+/** Sets the width of a page: narrower for text than for tables. */
 export function Page({ narrow, children, className }: { narrow?: boolean; children: ReactNode; className?: string }) {
   return (
     <div className={classes('mx-auto w-full px-4 pt-14 pb-10 sm:px-6 sm:pb-14', narrow ? 'max-w-3xl' : 'max-w-6xl', className)}>
@@ -10,7 +10,7 @@ export function Page({ narrow, children, className }: { narrow?: boolean; childr
   );
 }
 
-/** The heading of a screen, set like a title page: a small line above, the title, a sentence below. */
+/** The page heading: a small line above the title, and a sentence below. */
 export function PageTitle({ over, title, children, aside }: { over?: ReactNode; title: string; children?: ReactNode; aside?: ReactNode }) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts';
 
 type PanelProps = { as?: 'div' | 'li' | 'section'; className?: string; children: ReactNode };
 
-/** A part of a card with an edge of its own. */
+/** A bordered part of a card. */
 export function Panel({ as: Element = 'div', className, children }: PanelProps) {
   return <Element className={classes('rounded-md border border-rule p-4', className)}>{children}</Element>;
 }

@@ -6,7 +6,7 @@ import type { InputFieldProps } from './input-field.tsx';
 
 type PasswordFieldProps = Omit<InputFieldProps, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password, hidden until its writer wants to read it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, required = false, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

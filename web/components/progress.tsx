@@ -5,7 +5,7 @@ type ProgressProps = { label: string; value: number; max?: number; valueText?: s
 
 const TONES = { cloth: 'bg-cloth', danger: 'bg-oxblood' } as const;
 
-/** Work done of work due. The bar never shows more than the figures say. */
+/** A progress bar; `value` is clamped to the range from 0 to `max`. */
 export function Progress({ label, value, max = 100, valueText, tone = 'cloth', thin }: ProgressProps) {
   const shown = Math.min(Math.max(0, value), max);
   const percent = max > 0 ? (shown / max) * 100 : 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Question = readonly [question: string, answer: ReactNode];
 
-/** Questions with their answers, in two columns where there is room. */
+/** Questions and answers, in two columns on wide screens. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <dl className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">

@@ -5,7 +5,7 @@ export type RadioCard = { value: string; label: string; hint?: string | undefine
 
 type RadioCardsProps = { label: string; cards: readonly RadioCard[]; value: string; onChange: (value: string) => void; className?: string };
 
-/** One choice of a few, each with room to say what it means. */
+/** A radio group with room to explain each option. */
 export function RadioCards({ label, cards, value, onChange, className }: RadioCardsProps) {
   return (
     <RadioGroup.Root aria-label={label} value={value} onValueChange={onChange} className={classes('grid gap-3', className)}>

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from './button.tsx';
 
-/** As much of a query as asking again takes. */
+/** The part of a query that a retry needs. */
 export type Retryable = { refetch: () => unknown; isFetching: boolean };
 
-/** Asks again, and shows that it does. */
+/** Refetches the query and shows that it is running. */
 export function RetryButton({ query, ...look }: { query: Retryable } & Pick<ButtonProps, 'size' | 'variant' | 'className'>) {
   return (
     <Button {...look} pending={query.isFetching} onClick={() => void query.refetch()}>

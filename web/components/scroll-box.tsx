@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 
-/** A list or a table that scrolls by itself, also by the keyboard. */
+/** A scrollable region that the keyboard can scroll too. */
 export function ScrollBox({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className={classes('overflow-auto rounded-md border border-rule', className)}>

@@ -6,13 +6,13 @@ type SectionCardProps = {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** With a rule below the title, and no margins of its own: for a list or a table. */
+  /** For a list or table: a rule below the title, and no padding. */
   list?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a page, on a sheet with its heading. */
+/** A section of a page: a card with a heading. */
 export function SectionCard({ title, aside, list = false, className, children }: SectionCardProps) {
   const id = useId();
   const heading = (

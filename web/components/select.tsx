@@ -6,7 +6,7 @@ import { CONTROL_LOOK } from './input.tsx';
 
 type SelectProps = ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string };
 
-/** The platform's own select: it speaks to every screen reader and opens as people expect on a phone. */
+/** The native select: accessible, and familiar on phones. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className="relative block">

@@ -8,12 +8,12 @@ type SheetProps = {
   title: string;
   icon: LucideIcon;
   lead?: ReactNode;
-  /** It replaces what was there before: the keyboard goes to its heading, which is then heard. */
+  /** Replaces the previous content: its heading takes the focus, so that screen readers announce it. */
   result?: boolean;
   children?: ReactNode;
 };
 
-/** A page of one small card: a single task, or what came of it. */
+/** A page with one small card, for a single task or its result. */
 export function Sheet({ title, icon, lead, result = false, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

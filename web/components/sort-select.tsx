@@ -6,20 +6,20 @@ type Order<Column> = { column: Column; direction: Direction };
 
 type SortSelectProps<Column extends string> = {
   columns: readonly { key: Column }[];
-  /** Each order in words. */
-  said: Record<Column, Record<Direction, string>>;
+  /** The label of each order. */
+  labels: Record<Column, Record<Direction, string>>;
   order: Order<Column> | undefined;
   onOrder: (order: Order<Column>) => void;
-  /** The order that a list has by itself, if it can be gone back to. */
+  /** The default order, if it can be restored. */
   unsorted?: { label: string; onChoose: () => void };
 };
 
-/** The orders of a table's columns, for screens that are too narrow for the table. */
-export function SortSelect<Column extends string>({ columns, said, order, onOrder, unsorted }: SortSelectProps<Column>) {
+/** Sorts a table on screens too narrow to show its column headers. */
+export function SortSelect<Column extends string>({ columns, labels, order, onOrder, unsorted }: SortSelectProps<Column>) {
   const orders = columns.flatMap(({ key: column }) =>
     (['ascending', 'descending'] as const).map((direction) => ({
       value: `${column} ${direction}`,
-      label: said[column][direction],
+      label: labels[column][direction],
       order: { column, direction },
     })),
   );

@@ -6,7 +6,7 @@ export type Direction = 'ascending' | 'descending';
 
 type SortableHeadProps = { label: string; direction: Direction | undefined; onSort: () => void; className?: string };
 
-/** The head of a column that orders the table; `direction` is undefined while another column does. */
+/** A column header that sorts the table; `direction` is undefined while another column does. */
 export function SortableHead({ label, direction, onSort, className }: SortableHeadProps) {
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (

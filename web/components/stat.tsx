@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Skeleton } from './skeleton.tsx';
 
-/** A figure over what it counts. `value` is undefined while it is being fetched. */
+/** A figure with its label below. `value` is undefined while it loads. */
 export function Stat({ label, value, icon: Icon }: { label: string; value: string | undefined; icon?: LucideIcon }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1.5">

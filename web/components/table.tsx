@@ -5,7 +5,6 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table className={classes('w-full border-collapse text-left text-sm', className)} {...props} />;
 }
 
-/** A line of the table's body. */
 export function Row({ className, ...props }: ComponentProps<'tr'>) {
   return <tr className={classes('border-t border-rule first:border-t-0', className)} {...props} />;
 }

@@ -7,18 +7,18 @@ type TabsProps = {
   tabs: readonly { value: string; label: string; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
-  /** The panels begin with a field. Others begin with text, and are stops of the keyboard themselves, as ARIA’s pattern has it. */
+  /** The panels begin with a field. Panels that begin with text are focusable themselves, as the ARIA pattern requires. */
   fieldsFirst?: boolean;
 };
 
 const TAB =
   'py-2.5 text-control font-medium text-ink-soft transition-colors hover:text-ink data-[state=active]:border-cloth data-[state=active]:text-ink sm:px-3 sm:text-base';
 const UNDERLINED = '-mb-px border-b-2 border-transparent px-1';
-/** On a small screen, where several rows of underlined ones would not read as one set. */
+/** For small screens: tabs in several rows would not read as one set if they were underlined. */
 const PILL =
   'max-md:rounded-full max-md:border max-md:border-rule max-md:px-3.5 max-md:data-[state=active]:bg-cloth-soft md:-mb-px md:border-b-2 md:border-transparent';
 
-/** Tabs in one row. More than three are pills on a small screen, in as many rows as they need. */
+/** Tabs in one row. On small screens more than three become pills, which may wrap. */
 export function Tabs({ label, tabs, value, onChange, fieldsFirst = false }: TabsProps) {
   const pills = tabs.length > 3;
   return (

@@ -6,12 +6,12 @@ const LOOK = 'font-medium text-cloth underline decoration-rule-strong underline-
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** A link within the application, in running text. */
+/** An internal link in running text. */
 export function TextLink({ href, className, ...props }: TextLinkProps) {
   return <Link href={href} className={classes(LOOK, className)} {...props} />;
 }
 
-/** A link out of the application, into a tab of its own, which learns nothing of where it was opened from. */
-export function OutsideLink({ className, ...props }: TextLinkProps) {
+/** An external link: opens a new tab, without referrer or opener. */
+export function ExternalLink({ className, ...props }: TextLinkProps) {
   return <a target="_blank" rel="noreferrer" className={classes(LOOK, className)} {...props} />;
 }

@@ -5,7 +5,10 @@ import { classes } from '../lib/classes.ts';
 import { dismissToast, useToasts, type Toast } from '../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
-/** Where toasts appear: under the header and its notices, clear of the buttons that people press next. F8 moves the keyboard there; a swipe to the right or five seconds dismiss one. */
+/**
+ * The toast region: below the header and its notices, clear of the buttons people press next. F8 focuses it; a swipe to the right or five
+ * seconds dismiss a toast.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const { viewport, onFocus, leave } = useToastFocus();
@@ -18,7 +21,8 @@ export function Toaster() {
         ref={viewport}
         hotkey={['F8']}
         onFocus={onFocus}
-        // It speaks elsewhere; what is marked as live an open window does not hide from screen readers.
+        // Radix announces toasts in a separate live region. A live region is not hidden from screen readers by an open dialog, as this must
+        // be.
         aria-live="off"
         className="fixed top-[calc(4.5rem+var(--notice-height))] right-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 rounded-card px-4 py-2 -outline-offset-2 print:hidden"
       />
@@ -27,7 +31,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast, leave }: { toast: Toast; leave: () => void }) {
-  // One that another replaces goes without having been dismissed.
+  // A replaced toast unmounts without being dismissed.
   useLayoutEffect(() => leave, [leave]);
   const destructive = toast.tone === 'destructive';
   return (
@@ -39,7 +43,7 @@ function ToastCard({ toast, leave }: { toast: Toast; leave: () => void }) {
         dismissToast(toast.id);
       }}
       className={classes(
-        // While a dialog is open the page beneath it takes no clicks; a toast, which lies above, does.
+        // An open dialog disables pointer events on the page below; a toast lies above it and must stay clickable.
         'pointer-events-auto grid animate-rise grid-cols-[1fr_auto] items-start gap-x-4 rounded-card border-l-4 bg-surface py-3.5 pr-2.5 pl-4 shadow-page ring-1 ring-rule forced-colors:border',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         destructive ? 'border-oxblood' : 'border-cloth',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const DELAY_MS = 150;
 
-/** Says more about its only child, which must take the keyboard's focus, while the pointer or the focus is on it. */
+/** Explains its only child, which must be focusable, on hover and on focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={DELAY_MS}>

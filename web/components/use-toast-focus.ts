@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, type FocusEvent as ReactFocusEvent } from 'react';
 
-/** The keyboard at the toasts: F8 leads to them out of everything, and whoever dismisses one is back where they were. */
+/** Focus handling of the toasts: F8 moves focus to them, even out of a dialog; dismissing one returns it. */
 export function useToastFocus() {
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element>(null);
 
-  // An open window keeps the focus by listening at the document. What enters the toasts stops short of it.
+  // A dialog traps focus with listeners on the document. Events that concern the toasts are stopped before they reach it.
   useEffect(() => {
     const pass = (event: FocusEvent) => {
       const entered = event.type === 'focusin' ? event.target : event.relatedTarget;
@@ -24,8 +24,8 @@ export function useToastFocus() {
   };
 
   /**
-   * For a toast that is about to go. Radix leaves the keyboard at the toasts, where its clock stands while the keyboard is there: after a
-   * click on Dismiss the next one would never go.
+   * Call before a toast unmounts. Radix leaves focus in the region, and pauses its timers while focus is there: after a click on Dismiss
+   * the next toast would never close.
    */
   const leave = useCallback(() => {
     if (!viewport.current?.contains(document.activeElement)) return;

@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 
-/** The product's name as it stands in the header and the footer. */
+/** The product name in the header and footer. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 font-serif text-wordmark leading-none font-semibold">

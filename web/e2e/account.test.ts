@@ -1,20 +1,18 @@
 /** A person's way through an account: made, its password lost and found in the inbox, used, and left. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '../../local/testing/author.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { until } from '../../local/testing/until.ts';
+import { useBrowser } from './use-browser.ts';
 import { AGE, describeAuthor } from './registration.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
 
-let studio: Studio;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+const harness = useProduct();
+const browser = useBrowser();
 
 const NEW_PASSWORD = 'a passphrase found in the inbox';
 
@@ -28,13 +26,16 @@ async function signIn(visitor: Visitor, password: string): Promise<void> {
   await visitor.click('button', 'Sign In');
 }
 
-/** Opens the newest e-mail of this subject in the inbox page and follows its button, as a click does. */
-async function followMail(visitor: Visitor, subject: string): Promise<void> {
+/** Opens the newest e-mail of this subject, which is the address's own, in the inbox page and follows its button, as a click does. */
+async function followMail(visitor: Visitor, email: string, subject: string): Promise<void> {
   const { page } = visitor;
-  await page.goto(studio.mail.inboxUrl);
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, subject);
+  await until(() => harness.mail.messages(email).some((each) => each.subject === subject));
+  await page.goto(harness.mail.inboxUrl);
   expect(await visitor.text()).toContain('nothing leaves this machine');
-  await Promise.all([page.waitForNavigation(), page.locator(`aria/${subject}`).click()]);
+  // Opened by its address: the page loads itself anew every few seconds, perhaps under a click.
+  const found = (wanted: string) => [...document.querySelectorAll('a')].find((link) => link.textContent === wanted)?.href;
+  const address = await (await page.waitForFunction(found, {}, subject)).jsonValue();
+  await page.goto(address ?? '');
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
   const href = await frame
     ?.waitForSelector('a[href*="reset-password"]')
@@ -44,8 +45,8 @@ async function followMail(visitor: Visitor, subject: string): Promise<void> {
 }
 
 test('an account is made, recovered through the inbox, used and deleted', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const email = 'mona@example.com';
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const email = 'mona.reader@example.com';
     await fillIn(visitor, email);
     // Without the confirmation of age nothing is sent.
     await visitor.click('button', 'Create Account');
@@ -69,7 +70,7 @@ test('an account is made, recovered through the inbox, used and deleted', () =>
     await visitor.sees('Check your email');
     await visitor.sees('local inbox');
 
-    await followMail(visitor, 'Reset your Bookwright password');
+    await followMail(visitor, email, 'Reset your Bookwright password');
     await visitor.sees('Reset your password');
     // The token does not stay in the address.
     await visitor.until('for the address to be without the token', () => location.search === '');
@@ -117,7 +118,7 @@ test('an account is made, recovered through the inbox, used and deleted', () =>
   }));
 
 test('a form filled in faster than a person could is refused politely, and taken when it is sent again', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     await fillIn(visitor, 'fast@example.com');
     await visitor.click('checkbox', AGE);
     // A script has no patience.
@@ -138,8 +139,8 @@ test('a form filled in faster than a person could is refused politely, and taken
   }));
 
 test('signing out leaves nothing of the account in the page', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free', { authorName: 'Otto Quist' });
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free', { authorName: 'Otto Quist' });
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/dashboard');
     await visitor.page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -152,21 +153,21 @@ test('signing out leaves nothing of the account in the page', () =>
   }));
 
 test('tips and news end with one button, without signing in', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free');
-    const [row] = await studio.db.query<[{ id: string }]>(
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
+    const [row] = await harness.db.query<[{ id: string }]>(
       `SELECT id FROM scheduled_emails WHERE user_id = $1 AND email_type = 'onboarding-day-2'`,
       [user.id],
     );
     await visitor.open(`/unsubscribe?token=${row.id}`);
     await visitor.click('button', 'Unsubscribe');
     await visitor.sees('You are unsubscribed');
-    expect(await studio.db.query('SELECT scope FROM email_suppressions WHERE email = $1', [user.email])).toEqual([{ scope: 'marketing' }]);
+    expect(await harness.db.query('SELECT scope FROM email_suppressions WHERE email = $1', [user.email])).toEqual([{ scope: 'marketing' }]);
   }));
 
 test('a new password ends the sessions that the old one opened', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free');
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/account');
     await visitor.click('button', 'Change Password');

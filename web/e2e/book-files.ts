@@ -1,4 +1,4 @@
-/** A downloaded ZIP read as a reader reads it: what each file says, without what books have beside the author's text. */
+/** Reads a downloaded ZIP and extracts the author's text from each file, without page furniture. */
 
 import JSZip from 'jszip';
 import { chapterTexts, letters, markupText } from '../../activities/render/testing/book-letters.ts';
@@ -20,16 +20,16 @@ export async function openBookFiles(bytes: Buffer): Promise<BookFiles> {
   return { names, pdf, docx, epub };
 }
 
-/** The letters that the chapters of each file say, in order. */
+/** The letters of the chapters in each file, in order. */
 export async function lettersOfFiles({ pdf, docx, epub }: BookFiles): Promise<{ pdf: string; docx: string; epub: string }> {
   const [inPdf, inDocx, inEpub] = await Promise.all([pdfBody(pdf), docxBody(docx), epubBody(epub)]);
   return { pdf: letters(inPdf), docx: letters(inDocx), epub: letters(inEpub) };
 }
 
-/** The letters that the manuscript says, in order. */
+/** The letters of the manuscript, in order. */
 export const lettersOfManuscript = (manuscript: Manuscript): string => letters(chapterTexts(manuscript).join('\n'));
 
-/** The markup of every part of a DOCX or an EPUB, in the order of names. */
+/** The markup of all parts of a DOCX or EPUB, sorted by name. */
 export async function markupOf(bytes: Uint8Array): Promise<string> {
   const zip = await JSZip.loadAsync(bytes);
   const names = Object.keys(zip.files)
@@ -38,12 +38,12 @@ export async function markupOf(bytes: Uint8Array): Promise<string> {
   return (await Promise.all(names.map(async (name) => (await zip.file(name)?.async('string')) ?? ''))).join('\n');
 }
 
-/** Everything a PDF shows, furniture included. */
+/** All text of a PDF, including running heads and page numbers. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await pdfPages(bytes)).map(({ head, text, foot }) => [head, text, foot].join('\n')).join('\n');
 }
 
-/** From the first chapter's opening page on: running heads and page numbers stand in the margins, chapter numbers open a page. */
+/** The text from the first chapter's opening page on, without running heads, page numbers and chapter numbers. */
 async function pdfBody(bytes: Uint8Array): Promise<string> {
   const pages = await pdfPages(bytes);
   const first = pages.findIndex(({ head, foot }) => head === '' && /^\s*1\s*$/.test(foot));
@@ -53,7 +53,7 @@ async function pdfBody(bytes: Uint8Array): Promise<string> {
     .join('\n');
 }
 
-/** The paragraphs after the contents, but for chapter numbers and scene breaks. */
+/** The paragraphs after the table of contents, without chapter numbers and scene breaks. */
 async function docxBody(bytes: Uint8Array): Promise<string> {
   const document = (await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('string')) ?? '';
   const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
@@ -63,7 +63,7 @@ async function docxBody(bytes: Uint8Array): Promise<string> {
     .join('\n');
 }
 
-/** The chapters in the order of the package's spine. */
+/** The chapters in spine order. */
 async function epubBody(bytes: Uint8Array): Promise<string> {
   const zip = await JSZip.loadAsync(bytes);
   const part = async (name: string): Promise<string> => (await zip.file(`OEBPS/${name}`)?.async('string')) ?? '';

@@ -1,4 +1,4 @@
-/** A real Chromium for tests. Each visit has cookies and storage of its own; a visit that fails leaves a screenshot. */
+/** Chromium for browser tests. Each visit has a separate browser context; a failed visit leaves a screenshot. */
 
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ export type VisitOptions = { width?: number; height?: number };
 
 export type TestBrowser = {
   /**
-   * Opens an empty window at the given site and lets `work` use it. Whatever the page threw or complained of on its console, the content
-   * security policy included, fails the visit too.
+   * Opens an empty page for the given site and runs `work` with it. Uncaught errors, console errors and violations of the content security
+   * policy fail the visit.
    */
   visit: (site: string, work: (visitor: Visitor) => Promise<void>, options?: VisitOptions) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @throws Error when there is no Chromium that starts */
+/** @throws Error if no Chromium can be started */
 export async function startBrowser(): Promise<TestBrowser> {
   const { executablePath, env } = await findChromium(process.env.CHROMIUM_PATH);
   const browser = await puppeteer.launch({
@@ -34,7 +34,9 @@ export async function startBrowser(): Promise<TestBrowser> {
     try {
       const page = await context.newPage();
       await page.setViewport({ width, height });
-      // A refusal that a script swallows reaches no console.
+      // esbuild inserts calls of this helper into functions that are sent to the page.
+      await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
+      // A violation inside a script's own try/catch does not reach the console.
       await page.evaluateOnNewDocument(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`The content security policy refused ${violatedDirective} ${blockedURI}`),
@@ -43,7 +45,7 @@ export async function startBrowser(): Promise<TestBrowser> {
       const visitor = new Visitor(site, page);
       try {
         await work(visitor);
-        if (visitor.complaints.length > 0) throw new Error(`The page complained:\n${visitor.complaints.join('\n')}`);
+        if (visitor.pageErrors.length > 0) throw new Error(`The page reported errors:\n${visitor.pageErrors.join('\n')}`);
       } catch (error) {
         const path = join(await mkdtemp(join(tmpdir(), 'bookwright-visit-')), 'failed.png');
         await page.screenshot({ path, fullPage: true });

@@ -1,31 +1,29 @@
-/** The dashboard when a book does not simply go well. */
+/** The dashboard when a book fails, Temporal does not respond, or refreshing is paused. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Author } from '../../local/studio/author.ts';
-import { nonFiction } from '../../local/studio/sample-requests.ts';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Author, PASSWORD } from '../../local/testing/author.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
 
 jest.setTimeout(120_000);
 
 const EMAIL = 'dashboard@example.com';
 
-let studio: Studio;
-let browser: TestBrowser;
+const harness = useProduct({ latencyMs: 40 });
+const browser = useBrowser();
 let author: Author;
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio({ latencyMs: 40 }), startBrowser()]);
-  author = await studio.author('publisher', { email: EMAIL });
+  author = await harness.author('publisher', { email: EMAIL });
 });
-afterEach(() => studio.standIn.clearFaults());
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+afterEach(() => harness.openai.clearFaults());
 
 const order = (bookTitle: string) => author.create(nonFiction({ bookTitle, wordCount: 5_000, generationLevel: 'outline' }));
 
-test('a book that failed says why; Retry, however often it is pressed, restarts it once, and it completes', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    await studio.standIn.addFault({ kind: 'refuse', match: 'Prepare the dossier' });
+test('a failed book shows the reason; a double click on Retry restarts it once, and it completes', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    await harness.openai.addFault({ kind: 'refuse', match: 'Prepare the dossier' });
     const { id } = await order('Refused');
     const { failure } = await author.failed(id);
     let restarts = 0;
@@ -43,34 +41,34 @@ test('a book that failed says why; Retry, however often it is pressed, restarts 
     expect(restarts).toBe(1);
   }));
 
-test('an engine that does not answer is named, in the list and in the open book, until it is back', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+test('while the workflow engine does not respond, the list and the open book say so', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
     const note = 'The engine isn’t answering; this is the last recorded state.';
-    await studio.standIn.addFault({ kind: 'status', status: 503, forMs: 60_000 });
+    await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
     const { id } = await order('Silence');
     await author.until(id, ({ status, source }) => status === 'researching' && source === 'live');
     await visitor.signIn(EMAIL, PASSWORD);
     await visitor.open('/dashboard');
     await visitor.sees('Researching');
-    await studio.worker.kill();
+    await harness.worker.kill();
     await visitor.sees(note);
     await visitor.page.locator(`#book-${id} button[aria-expanded]`).click();
     await visitor.until(
-      'for the open book to name it',
+      'for the open book to say so',
       (id, text) => Boolean(document.querySelector<HTMLElement>(`#book-${id} + tr`)?.innerText.includes(text)),
       20_000,
       id,
       note,
     );
-    await studio.standIn.clearFaults();
-    await studio.worker.start();
+    await harness.openai.clearFaults();
+    await harness.worker.start();
     await visitor.seesNoMore(note);
     await visitor.find('button', 'Download outline: Silence').setTimeout(40_000).wait();
   }));
 
-test('Pause stops the refreshing, Resume catches up', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    await studio.standIn.addFault({ kind: 'status', status: 503, forMs: 60_000 });
+test('Pause stops refreshing, Resume refreshes at once', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
     const { id } = await order('Paused');
     await author.until(id, ({ status }) => status === 'researching');
     await visitor.signIn(EMAIL, PASSWORD);
@@ -78,23 +76,23 @@ test('Pause stops the refreshing, Resume catches up', () =>
     await visitor.sees('Researching');
     await visitor.click('button', 'Pause auto-refresh');
     await visitor.find('button', 'Resume auto-refresh').wait();
-    // An answer may still be on its way; the open book's stream is not for ever waited for.
+    // A response may still be in flight. The open book's event stream, which stays open, does not count.
     await visitor.page.waitForNetworkIdle({ idleTime: 200, concurrency: 1 });
-    let asked = 0;
-    visitor.page.on('request', (request) => (asked += Number(request.url().includes('project'))));
+    let requests = 0;
+    visitor.page.on('request', (request) => (requests += Number(request.url().includes('project'))));
     const refreshed = await visitor.page.$eval('time', (time) => time.dateTime);
-    // Longer than the list's five seconds: an unpaused page would ask meanwhile.
+    // Longer than the list's interval of 5 s: without the pause the page would have refetched.
     await sleep(5_500);
-    await studio.standIn.clearFaults();
+    await harness.openai.clearFaults();
     await author.completed(id);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     expect(await visitor.page.$eval('time', (time) => time.dateTime)).toBe(refreshed);
     await visitor.sees('Researching');
-    // At once: the list's next turn never comes.
+    // Disables the list's polling, so that only Resume itself can cause the next request.
     await visitor.page.evaluate(() => {
       const set = window.setInterval.bind(window);
-      // Shorter ones are those by which this test looks at the page.
-      Object.assign(window, { setInterval: (turn: () => void, ms = 0) => (ms < 5_000 ? set(turn, ms) : 0) });
+      // Puppeteer polls the page with shorter intervals.
+      Object.assign(window, { setInterval: (callback: () => void, ms = 0) => (ms < 5_000 ? set(callback, ms) : 0) });
     });
     const list = visitor.page.waitForRequest((request) => request.url().endsWith('/projects'));
     await visitor.click('button', 'Resume auto-refresh');

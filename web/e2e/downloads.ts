@@ -1,4 +1,4 @@
-/** Files that the browser really saves. */
+/** Downloads files with the browser itself. */
 
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { Page } from 'puppeteer';
 
 export type Download = { fileName: string; bytes: Buffer };
 
-/** Does what starts a download, and waits until the file is on the disk. @throws Error when the browser gives it up */
+/** Starts a download and waits until the file is on disk. @throws Error if the browser cancels it */
 export async function downloaded(page: Page, start: () => Promise<void>): Promise<Download> {
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-download-'));
   const session = await page.browser().target().createCDPSession();

@@ -1,4 +1,4 @@
-/** Goes through the cases one after another; a failure says in which it was. */
+/** Runs `work` for each case in turn. A failure names its case. */
 export async function eachCase<Case>(
   cases: Readonly<Record<string, Case>>,
   work: (each: Case, name: string) => Promise<void>,

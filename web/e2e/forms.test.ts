@@ -1,12 +1,12 @@
-/** Every form that is not a wizard: what is wrong is said at its field, by the browser or by the server, and it is sent once. */
+/** Every form except the wizards: errors of the browser and the server appear at their field, and a double click sends it once. */
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Author } from '../../local/studio/author.ts';
-import { nonFiction } from '../../local/studio/sample-requests.ts';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { type Author, PASSWORD } from '../../local/testing/author.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
 import { eachCase } from './each-case.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './request-gate.ts';
 import { hasFocus } from './keyboard.ts';
 import { AGE } from './registration.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,30 +14,28 @@ import type { Visitor } from './visitor.ts';
 jest.setTimeout(120_000);
 
 const EMAIL = 'forms@example.com';
-const COMPLAINT = 'The server does not like this one.';
+const SERVER_MESSAGE = 'The server does not like this one.';
 
-let studio: Studio;
-let browser: TestBrowser;
+const harness = useProduct();
+const browser = useBrowser();
 let author: Author;
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-  author = await studio.author('publisher', { email: EMAIL });
+  author = await harness.author('publisher', { email: EMAIL });
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);
 });
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
 
 type Form = {
   path: string;
-  /** Done on the page before the form is there. */
-  act?: (visitor: Visitor) => Promise<void>;
+  /** Opens the form on its page. */
+  prepare?: (visitor: Visitor) => Promise<void>;
   send: string;
-  /** What the empty form complains of first; absent where it cannot be sent empty. */
+  /** The first error of the empty form; absent if it cannot be submitted empty. */
   empty?: string;
   fields: Record<string, string>;
   confirm?: string;
   request: RegExp;
-  /** The field that the server names, and its label. */
+  /** The field that the server's error names, and its label. */
   refused: [field: string, label: string];
 };
 
@@ -46,10 +44,10 @@ const openDialog = (tab: string) => async (visitor: Visitor) => {
   await visitor.click('tab', tab);
 };
 
-const OF_VISITORS: Record<string, Form> = {
+const VISITOR_FORMS: Record<string, Form> = {
   'signing in': {
     path: '/',
-    act: openDialog('Sign In'),
+    prepare: openDialog('Sign In'),
     send: 'Sign In',
     empty: 'Please enter a valid email address',
     fields: { Email: EMAIL, Password: PASSWORD },
@@ -58,7 +56,7 @@ const OF_VISITORS: Record<string, Form> = {
   },
   registering: {
     path: '/',
-    act: openDialog('Create Account'),
+    prepare: openDialog('Create Account'),
     send: 'Create Account',
     empty: 'Author name is required',
     fields: { 'Author name': 'Mona Lind', Email: EMAIL, Password: PASSWORD },
@@ -84,10 +82,10 @@ const OF_VISITORS: Record<string, Form> = {
   },
 };
 
-const OF_AUTHORS: Record<string, Form> = {
+const AUTHOR_FORMS: Record<string, Form> = {
   'another password': {
     path: '/account',
-    act: (visitor) => visitor.click('button', 'Change Password'),
+    prepare: (visitor) => visitor.click('button', 'Change Password'),
     send: 'Save New Password',
     empty: 'Password is required',
     fields: { 'Current password': PASSWORD, 'New password': PASSWORD, 'Confirm new password': PASSWORD },
@@ -111,53 +109,53 @@ const OF_AUTHORS: Record<string, Form> = {
   },
 };
 
-/** Waits until the keyboard is in a field that is marked as wrong, and whose description says so aloud. */
-const isWrong = (visitor: Visitor, complaint: string): Promise<void> =>
+/** Waits until the focused field is marked as invalid and its description is this message. */
+const showsError = (visitor: Visitor, message: string): Promise<void> =>
   visitor.until(
-    `for the field to say “${complaint}”`,
+    `for the field to show “${message}”`,
     (wanted) => {
       const field = document.activeElement;
       const described = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const isSaid = described.some(
+      const isDescribed = described.some(
         (id) => document.getElementById(id)?.matches('[role=alert]') && document.getElementById(id)?.textContent === wanted,
       );
-      return field?.getAttribute('aria-invalid') === 'true' && isSaid;
+      return field?.getAttribute('aria-invalid') === 'true' && isDescribed;
     },
     undefined,
-    complaint,
+    message,
   );
 
 async function sendTwice(
   visitor: Visitor,
   gate: Gate,
-  { path, act, send, empty, fields, confirm, request, refused: [field, label] }: Form,
+  { path, prepare, send, empty, fields, confirm, request, refused: [field, label] }: Form,
 ) {
   gate.set(request, 'hold');
   await visitor.open(path);
-  await act?.(visitor);
+  await prepare?.(visitor);
   const submit = () => visitor.page.locator(`::-p-aria(${send}[role="button"]):not([aria-haspopup])`);
   if (empty) {
     await submit().click();
-    await isWrong(visitor, empty);
+    await showsError(visitor, empty);
   }
   for (const [name, text] of Object.entries(fields)) await visitor.fill(name, text);
   if (confirm) await visitor.click('checkbox', confirm);
-  expect(gate.asked).toBe(0);
+  expect(gate.requestCount).toBe(0);
   await submit().click({ count: 2 });
   await visitor.until('for the form to be sent', () => document.querySelector('button[aria-busy=true]') !== null);
-  await gate.release({ status: 400, answer: { code: 'VALIDATION_FAILED', message: COMPLAINT, requestId: 'of-this-test', field } });
-  await isWrong(visitor, COMPLAINT);
-  expect(gate.asked).toBe(1);
+  await gate.release({ status: 400, json: { code: 'VALIDATION_FAILED', message: SERVER_MESSAGE, requestId: 'of-this-test', field } });
+  await showsError(visitor, SERVER_MESSAGE);
+  expect(gate.requestCount).toBe(1);
   for (const [name, text] of Object.entries(fields)) expect(await visitor.valueOf(name)).toBe(text);
   const wrong = await visitor.page.waitForSelector(`aria/${label}[role="textbox"]`);
   expect(wrong && (await hasFocus(wrong))).toBe(true);
 }
 
 test.each([
-  ['visitors', OF_VISITORS, undefined],
-  ['authors', OF_AUTHORS, EMAIL],
+  ['visitors', VISITOR_FORMS, undefined],
+  ['authors', AUTHOR_FORMS, EMAIL],
 ] as const)('the forms of %s', (_, forms, email) =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     if (email) await visitor.signIn(email, PASSWORD);
     const gate = await Gate.before(visitor.page);
     await eachCase<Form>(forms, (form) => sendTwice(visitor, gate, form));

@@ -1,16 +1,16 @@
-/** A person who has only a keyboard. */
+/** Operates pages by keyboard alone. */
 
 import type { ElementHandle, KeyInput } from 'puppeteer';
 import type { Role, Visitor } from './visitor.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const STOPS = 150;
 
 export async function press({ page }: Visitor, ...keys: KeyInput[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Moves on, stop by stop, until the keyboard is on this control. @throws Error when it is never reached */
+/** Presses Tab until the control is focused. @throws Error if it is never reached */
 export async function tabTo(visitor: Visitor, role: Role, name: string): Promise<ElementHandle> {
   const control = await visitor.page.waitForSelector(`aria/${name}[role="${role}"]`);
   if (!control) throw new Error(`There is no ${role} “${name}”`);
@@ -21,14 +21,14 @@ export async function tabTo(visitor: Visitor, role: Role, name: string): Promise
   throw new Error(`The keyboard never reached the ${role} “${name}”`);
 }
 
-/** Moves to a control and presses it. */
+/** Tabs to a control and presses Enter. */
 export async function pressOn(visitor: Visitor, role: Role, name: string): Promise<ElementHandle> {
   const control = await tabTo(visitor, role, name);
   await press(visitor, 'Enter');
   return control;
 }
 
-/** Moves to a field and types. */
+/** Tabs to a text field and types. */
 export async function typeInto(visitor: Visitor, label: string, text: string, msPerKey = 0): Promise<void> {
   await tabTo(visitor, 'textbox', label);
   await visitor.page.keyboard.type(text, { delay: msPerKey });
@@ -36,21 +36,21 @@ export async function typeInto(visitor: Visitor, label: string, text: string, ms
 
 export const hasFocus = (element: ElementHandle): Promise<boolean> => element.evaluate((each) => each === document.activeElement);
 
-/** Whether the keyboard is inside of what this selector finds. */
+/** Whether the focus is within an element that matches this selector. */
 export const isInside = ({ page }: Visitor, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => Boolean(document.activeElement?.closest(wanted)), selector);
 
-/** Waits until the keyboard is inside of what this selector finds. */
+/** Waits until the focus is within an element that matches this selector. */
 export const untilInside = (visitor: Visitor, selector: string): Promise<void> =>
   visitor.until(
-    `for the keyboard to be in ${selector}`,
+    `for the focus to be in ${selector}`,
     (wanted) => Boolean(document.activeElement?.closest(wanted ?? '')),
     undefined,
     selector,
   );
 
-/** Goes once through the page by Tab. @returns how many stops there are, and those that look as they do without the keyboard */
-export async function walkThrough(visitor: Visitor): Promise<{ seen: number; plain: string[] }> {
+/** Tabs once through the page. @returns the number of tab stops, and those without a visible focus style */
+export async function tabThroughPage(visitor: Visitor): Promise<{ seen: number; plain: string[] }> {
   await visitor.page.evaluate(() => {
     const mark = (element: Element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -62,7 +62,7 @@ export async function walkThrough(visitor: Visitor): Promise<{ seen: number; pla
     for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]'))
       looks.set(element, mark(element));
     Object.assign(window, {
-      /** `undefined` at the end of the page, else what is wrong with this stop. */
+      /** `undefined` at the end of the page, '' for a visible focus, else a description of the stop. */
       stop: () => {
         const at = document.activeElement;
         if (!at || at === document.body || known.has(at)) return undefined;

@@ -1,14 +1,15 @@
-/** The product's main job, from a stranger to a finished book, in a real browser. */
+/** The main journey in a browser, from registration to a finished book. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '../../local/testing/author.ts';
 import { firstDifference } from '../../activities/render/testing/book-letters.ts';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { BOOK_STATUSES, STATUS_LABELS } from '../../shared/book/status.ts';
 import type { RegisterRequest } from '../../shared/accounts.ts';
 import { lettersOfFiles, lettersOfManuscript, openBookFiles } from './book-files.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
 import { downloaded, type Download } from './downloads.ts';
 import { AGE, describeAuthor } from './registration.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,19 +17,15 @@ import { describeStory, describeTopic, FULL_BOOK } from './wizard-steps.ts';
 
 jest.setTimeout(180_000);
 
-let studio: Studio;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio({ latencyMs: 150 }), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+const harness = useProduct({ latencyMs: 150 });
+const browser = useBrowser();
 
 const EMAIL = 'ada.quill@example.com';
 
 async function register(visitor: Visitor): Promise<void> {
   await describeAuthor(visitor, 'Ada Quill', EMAIL);
   await visitor.click('checkbox', AGE);
-  // Nobody fills in a form in less than two seconds, and who does is not believed to be a person.
+  // The server rejects forms that are filled in within two seconds as sent by a bot.
   await sleep(2_000);
   const [request] = await Promise.all([
     visitor.page.waitForRequest((each) => each.url().endsWith('/api/auth/register')),
@@ -42,8 +39,8 @@ async function register(visitor: Visitor): Promise<void> {
     expect(botPreventionData?.[count]).toBeGreaterThan(0);
 }
 
-/** Collects what the first book's row says, each new status once, until it says `last`. */
-async function statusesUntil(visitor: Visitor, last: string, patienceMs: number): Promise<string[]> {
+/** Collects the statuses that the first book's row shows until it shows `last`. */
+async function statusesUntil(visitor: Visitor, last: string, timeoutMs: number): Promise<string[]> {
   await visitor.page.evaluate((end) => {
     const seen: string[] = [];
     Object.assign(window, { seenStatuses: seen });
@@ -58,38 +55,40 @@ async function statusesUntil(visitor: Visitor, last: string, patienceMs: number)
   await visitor.until(
     `for the book to be ${last}`,
     (end) => (window as unknown as { seenStatuses: string[] }).seenStatuses.at(-1) === end,
-    patienceMs,
+    timeoutMs,
     last,
   );
   return visitor.page.evaluate(seen);
 }
 
-/** Everything the ZIP's files say is what the manuscript says: each chapter once, in order. */
-async function expectFilesToSayTheBook({ fileName, bytes }: Download, title: string): Promise<void> {
+/** Checks that each file in the ZIP has the manuscript's text: each chapter once, in order. */
+async function expectFilesToMatchManuscript({ fileName, bytes }: Download, title: string): Promise<void> {
   const name = title.replaceAll(' ', '-');
   expect(fileName).toBe(`${name}.zip`);
-  const { fullContent } = await studio.db.getRepository(BookProject).findOneByOrFail({ bookTitle: title });
+  const { fullContent } = await harness.db
+    .getRepository<BookProject>('BookProject')
+    .findOneOrFail({ where: { bookTitle: title }, order: { createdAt: 'DESC' } });
   if (!fullContent) throw new Error('The book has no manuscript');
   const chapters = fullContent.chapters.map(({ number }) => number);
   expect(chapters).toEqual(chapters.map((_, index) => index + 1));
   const files = await openBookFiles(bytes);
   expect(files.names).toEqual(['docx', 'epub', 'pdf'].map((format) => `${name}.${format}`));
-  const said = await lettersOfFiles(files);
+  const rendered = await lettersOfFiles(files);
   const written = lettersOfManuscript(fullContent);
   for (const format of ['epub', 'docx', 'pdf'] as const)
-    expect([format, firstDifference(said[format], written)]).toEqual([format, undefined]);
+    expect([format, firstDifference(rendered[format], written)]).toEqual([format, undefined]);
 }
 
-test('a stranger becomes an author with an outline, and a publisher with a book', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+test('a visitor registers and creates an outline, then on the Publisher plan a full book', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/');
     await visitor.sees('Validate Your Book Idea. Get Free Outlines.');
     await register(visitor);
 
-    // The dialog turns to signing in, with the address filled in.
+    // The dialog switches to sign-in, with the e-mail address filled in.
     await visitor.toast('Account created');
     await visitor.until(
-      'for the dialog to turn to signing in',
+      'for the dialog to switch to sign-in',
       () => document.querySelector('[role=tab][data-state=active]')?.textContent === 'Sign In',
     );
     await visitor.holds('Email', EMAIL);
@@ -97,16 +96,16 @@ test('a stranger becomes an author with an outline, and a publisher with a book'
     await visitor.click('button', 'Sign In');
     await visitor.toast('Welcome back, Ada Quill!');
 
-    // Chapters are written at once. One that the engine makes wait is seen to be in work while the others are done.
-    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 2, match: 'Chapter 2, [\\s\\S]*Write the treatment' });
+    // Chapters are written in parallel. Delaying one lets the page show it in progress while the others are done.
+    await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 2, match: 'Chapter 2, [\\s\\S]*Write the treatment' });
     await orderOutline(visitor);
     await followOutline(visitor);
 
-    await studio.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
+    await harness.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
     await visitor.open('/generator');
-    // So is the outline, which may else be there before the page has looked.
-    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Outline this novel' });
-    await studio.standIn.addFault({ kind: 'status', status: 429, retryAfterSeconds: 6, match: 'Chapter 2, [\\s\\S]*Write section 2' });
+    // The outline is delayed too; otherwise it may be done before the page first shows it.
+    await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Outline this novel' });
+    await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 6, match: 'Chapter 2, [\\s\\S]*Write section 2' });
     await orderNovel(visitor);
     await followNovel(visitor);
   }));
@@ -117,7 +116,7 @@ async function orderOutline(visitor: Visitor): Promise<void> {
   await visitor.click('link', 'Start a non-fiction book');
   await describeTopic(visitor);
   await visitor.fill('Book Title', 'Bees on the Balcony');
-  // A free author is not asked for the kind, and chooses among outline lengths.
+  // A free author gets outlines only, and chooses among their lengths.
   const choices = await visitor.page.$$eval('[role=radio]', (radios) => radios.map((radio) => radio.getAttribute('aria-label')));
   expect(choices).toEqual(['5,000 words, about 20 pages', '8,000 words, about 32 pages', '10,000 words, about 40 pages']);
   await visitor.click('radio', '5,000 words, about 20 pages');
@@ -128,7 +127,7 @@ async function orderOutline(visitor: Visitor): Promise<void> {
 async function followOutline(visitor: Visitor): Promise<void> {
   await visitor.at('/dashboard');
   await visitor.toast('Book Generation Started');
-  // A book that was just ordered shows its chapters without being asked.
+  // A new book is expanded on arrival.
   await visitor.until('for a chapter to be done while others are not', () => {
     const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
     return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
@@ -140,7 +139,7 @@ async function followOutline(visitor: Visitor): Promise<void> {
   });
   const outline = await downloaded(visitor.page, () => visitor.click('button', 'Download outline: Bees on the Balcony'));
   await visitor.toast('Download Started');
-  await expectFilesToSayTheBook(outline, 'Bees on the Balcony');
+  await expectFilesToMatchManuscript(outline, 'Bees on the Balcony');
 }
 
 async function orderNovel(visitor: Visitor): Promise<void> {
@@ -158,7 +157,7 @@ async function followNovel(visitor: Visitor): Promise<void> {
   const loads = await visitor.page.evaluate(() => performance.timeOrigin);
   const statuses = statusesUntil(visitor, 'Complete', 90_000);
   const wordsGrow = visitor.until(
-    'for a chapter in work to show some of its words',
+    'for a chapter in progress to show some of its words',
     () =>
       [...document.querySelectorAll<HTMLElement>('tbody ol > li')].some((line) => {
         const [, done = '0', due = '0'] = /([\d,]+) of ([\d,]+) words/.exec(line.innerText) ?? [];
@@ -170,7 +169,7 @@ async function followNovel(visitor: Visitor): Promise<void> {
   const timeLeft = visitor.sees('Time left', 60_000);
   await Promise.all([wordsGrow, timeLeft]);
   const seen = await statuses;
-  // A stage may pass between two looks, but none comes twice and the book never goes back.
+  // A short stage may be missed, but none may appear twice or out of order.
   const labels = BOOK_STATUSES.map((status) => STATUS_LABELS[status]);
   expect(seen).toEqual(labels.filter((label) => seen.includes(label)));
   expect(seen).toEqual(expect.arrayContaining(['Outlining', 'Writing', 'Complete']));
@@ -178,5 +177,5 @@ async function followNovel(visitor: Visitor): Promise<void> {
 
   const novel = await downloaded(visitor.page, () => visitor.click('button', 'Download all files: The Lamp at Hollow Point'));
   await visitor.toast('Download Started');
-  await expectFilesToSayTheBook(novel, 'The Lamp at Hollow Point');
+  await expectFilesToMatchManuscript(novel, 'The Lamp at Hollow Point');
 }

@@ -1,10 +1,11 @@
 /** A person's way with money: a plan chosen, paid for by card, changed, canceled and overdue; tokens bought; and what the admin sees of it. */
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { subscribe, untilPlan } from '../../local/studio/subscriber.ts';
-import { until } from '../../local/until.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '../../local/testing/author.ts';
+import { useOwnProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
+import { subscribe, untilPlan } from '../../local/testing/subscriber.ts';
+import { until } from '../../local/testing/until.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
@@ -20,12 +21,9 @@ const SECURE = '4000002500003155';
 /** Its bank asks at upgrades too. */
 const SECURE_AT_UPGRADES = '4000000000003220';
 
-let studio: Studio;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+/** Of its own: the early-bird offer counts its places for everybody. */
+const harness = useOwnProduct(() => ({ rendersFiles: false }));
+const browser = useBrowser();
 
 /** Fills in the provider's fields and presses the button that names the amount. */
 async function pay(visitor: Visitor, button: string, number: string): Promise<void> {
@@ -41,8 +39,8 @@ async function answerBank(visitor: Visitor, answer: 'complete' | 'fail'): Promis
 }
 
 test('a plan is bought with a card that fails at first, changed, canceled and resumed', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free');
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/pricing');
     await visitor.sees('497 of 1,000 spots claimed');
@@ -94,9 +92,9 @@ test('a plan is bought with a card that fails at first, changed, canceled and re
   }));
 
 test('an upgrade that the bank asks about is paid in the checkout', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const author = await studio.author('free');
-    await subscribe(studio.stripe, author, 'standard', 'EARLYBIRD', SECURE_AT_UPGRADES);
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('free');
+    await subscribe(harness.stripe, author, 'standard', 'EARLYBIRD', SECURE_AT_UPGRADES);
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/account');
     await visitor.click('button', 'Change Plan');
@@ -118,8 +116,8 @@ test('an upgrade that the bank asks about is paid in the checkout', () =>
   }));
 
 test('tokens are bought, and stand in the generator', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free');
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/pricing');
     await visitor.click('link', 'Buy 5 Tokens');
@@ -131,10 +129,10 @@ test('tokens are bought, and stand in the generator', () =>
   }));
 
 test('a checkout that cannot be leads back', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     const logged: string[] = [];
     visitor.page.on('console', (message) => logged.push(message.text()));
-    const { user } = await studio.author('free');
+    const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
     for (const query of ['', '?subscription=true&tier=free', '?subscription=true&tier=standard', `?userId=${user.id}&tokensAmount=2`]) {
       await visitor.open('/pricing');
@@ -155,12 +153,12 @@ test('a checkout that cannot be leads back', () =>
   }));
 
 test('the admin’s page is for admins', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('free', { authorName: 'Olga Overseer' });
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free', { authorName: 'Olga Overseer' });
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/admin');
     await visitor.sees('Admin access required. Please contact support if you should have admin access.');
-    await studio.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
+    await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
     await visitor.open('/admin');
     await visitor.sees('Legacy Tokens');
     await visitor.sees('EARLYBIRD');
@@ -171,10 +169,10 @@ test('the admin’s page is for admins', () =>
 
 // The last, since it moves the provider's time for everybody.
 test('a month that was not paid is paid with another card', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const author = await studio.author('free');
-    await subscribe(studio.stripe, author, 'standard', 'EARLYBIRD', PAYS_ONCE);
-    await studio.stripe.advance(MONTH_AND_A_DAY_SECONDS);
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('free');
+    await subscribe(harness.stripe, author, 'standard', 'EARLYBIRD', PAYS_ONCE);
+    await harness.stripe.advance(MONTH_AND_A_DAY_SECONDS);
     await untilPlan(author, { subscriptionStatus: 'past_due' });
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/account');

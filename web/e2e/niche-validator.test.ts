@@ -1,19 +1,16 @@
-/** A niche from a keyword to its numbers, and a book's metadata, in a real browser. */
+/** The niche validator and the metadata tool in a browser. */
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { nonFiction } from '../../local/studio/sample-requests.ts';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '../../local/testing/author.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
 
-let studio: Studio;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+const harness = useProduct();
+const browser = useBrowser();
 
 async function analyse(visitor: Visitor, keyword: string): Promise<void> {
   await visitor.fill('Niche or keyword', keyword);
@@ -21,31 +18,31 @@ async function analyse(visitor: Visitor, keyword: string): Promise<void> {
   expect(await visitor.toast('Analysis Complete')).toContain(`Your niche analysis for "${keyword.trim()}" is ready.`);
 }
 
-test('covers are fetched from others only when the author asks for them', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const author = await studio.author('standard');
+test('covers are loaded from third parties only with the author’s consent', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('standard');
     await author.expect(200, 'POST', '/api/niche-analysis', { keyword: 'city wildlife' });
-    await studio.db.query(
+    await harness.db.query(
       `UPDATE niche_analyses SET top_books = jsonb_set(top_books, '{0,thumbnail}', '"https://books.google.com/books/content?id=none"') WHERE user_id = $1`,
       [author.user.id],
     );
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const origins: string[] = [];
+    visitor.page.on('request', (request) => origins.push(new URL(request.url()).origin));
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/niche-validator');
     await visitor.page.locator('li button ::-p-text(city wildlife)').click();
     await visitor.click('tab', 'Top Books');
     await visitor.sees('see your network address');
-    expect(new Set(asked)).toEqual(new Set([studio.apiUrl]));
+    expect(new Set(origins)).toEqual(new Set([harness.apiUrl]));
     const cover = visitor.page.waitForRequest((request) => request.url().startsWith('https://books.google.com/'));
     await visitor.click('button', 'Show covers');
     await visitor.find('button', 'Hide covers').wait();
     await cover;
   }));
 
-test('an author analyses niches, reads what they rest on, and compares them', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const { user } = await studio.author('standard');
+test('an author analyses niches, reads the evidence and compares them', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('standard');
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/niche-validator');
     await visitor.sees('20 of 20 analyses remaining this month');
@@ -57,7 +54,7 @@ test('an author analyses niches, reads what they rest on, and compares them', ()
     await visitor.sees('19 of 20 analyses remaining this month');
     await visitor.sees('Profitability Score');
     const meters = await visitor.page.$$eval('[role=meter]', (each) => each.map((meter) => Number(meter.getAttribute('aria-valuenow'))));
-    const [{ score }] = await studio.db.query<[{ score: number }]>(
+    const [{ score }] = await harness.db.query<[{ score: number }]>(
       'SELECT profitability_score AS score FROM niche_analyses WHERE user_id = $1',
       [user.id],
     );
@@ -72,7 +69,7 @@ test('an author analyses niches, reads what they rest on, and compares them', ()
     expect(reviews.length).toBeGreaterThan(5);
     expect(await visitor.overflows()).toBe(false);
 
-    // A related keyword runs at once.
+    // Clicking a related keyword analyses it at once.
     await visitor.click('tab', 'Keywords');
     const related = await visitor.page.$eval('[role=tabpanel] button', (button) => button.textContent ?? '');
     await visitor.click('button', related);
@@ -82,7 +79,7 @@ test('an author analyses niches, reads what they rest on, and compares them', ()
     for (const keyword of ['balcony bees', related]) await visitor.page.locator(`aria/Compare ${keyword}[role="checkbox"]`).click();
     await visitor.sees('Comparison');
 
-    // A recommended niche fills the field and does not run.
+    // Clicking a recommended niche only fills in the field.
     await visitor.click('button', 'Get AI Recommendations');
     await visitor.until('for ten niches', () => document.querySelectorAll('button[aria-label^="Analyze This Niche"]').length === 10);
     const proposed = await visitor.page.$eval(
@@ -94,15 +91,15 @@ test('an author analyses niches, reads what they rest on, and compares them', ()
     await visitor.sees('18 of 20 analyses remaining this month');
   }));
 
-test('a visitor needs an account, and a free author gets one a month', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+test('a visitor needs an account, and a free author gets one analysis a month', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/niche-validator');
     await visitor.fill('Niche or keyword', 'balcony bees');
     await visitor.click('button', 'Analyze Niche');
     expect(await visitor.toast('Account Required')).toContain('1 free niche analyzer request per free account.');
     await visitor.sees('Your desk at Bookwright');
 
-    const { user } = await studio.author('free');
+    const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/niche-validator');
     await visitor.sees('Unlock AI-Recommended Niches');
@@ -114,9 +111,9 @@ test('a visitor needs an account, and a free author gets one a month', () =>
     expect(await visitor.toast('Analysis Limit Reached')).toContain('Upgrade to analyze more niches per month.');
   }));
 
-test('a publisher gets metadata for a finished book, each field to be copied', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
-    const author = await studio.author('publisher');
+test('a publisher gets metadata for a finished book', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('publisher');
     const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
     await author.completed(id);
     await visitor.signIn(author.user.email, PASSWORD);

@@ -1,6 +1,6 @@
-/** How a person makes an account in the dialog, up to the confirmation of age. */
+/** Fills in the registration form, up to the age confirmation. */
 
-import { PASSWORD } from '../../local/studio/studio.ts';
+import { PASSWORD } from '../../local/testing/author.ts';
 import type { Visitor } from './visitor.ts';
 
 export const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";

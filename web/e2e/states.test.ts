@@ -1,43 +1,47 @@
-/** Every page while what it asks for is on its way, does not come, or is nothing: its place is kept, asking again works, and there is a next step. */
+/** Loading, error and empty states of every page: space is reserved while loading, retry works, and empty states offer a next step. */
 
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Author } from '../../local/studio/author.ts';
-import { nonFiction } from '../../local/studio/sample-requests.ts';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { type Author, PASSWORD } from '../../local/testing/author.ts';
+import { NOVEL } from '../../local/testing/read-book/novel.ts';
+import { addReadBook } from '../../local/testing/read-book/rows.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { scaled } from '../../local/testing/scale.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
 import { eachCase } from './each-case.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './request-gate.ts';
 import type { Visitor } from './visitor.ts';
 
 jest.setTimeout(120_000);
 
-/** Half of what Google calls a good page. */
+/** Half the limit of a good Cumulative Layout Shift (0.1). */
 const MAX_SHIFT = 0.05;
 const EMAIL = 'states@example.com';
-const WIDTHS = [1280, 380] as const;
+const WIDTHS = scaled([380], [1280, 380]);
 
-let studio: Studio;
-let browser: TestBrowser;
+const harness = useProduct();
+const browser = useBrowser();
 let author: Author;
+/** One that was read and mended. */
+let novel: string;
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-  author = await studio.author('publisher', { email: EMAIL, authorName: 'Ada Quill' });
-  await studio.db.query('UPDATE users SET is_admin = true WHERE id = $1', [author.user.id]);
+  author = await harness.author('publisher', { email: EMAIL, authorName: 'Ada Quill' });
+  await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [author.user.id]);
+  novel = await addReadBook(harness.db, author, NOVEL);
   const book = author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
   const niche = author.expect(200, 'POST', '/api/niche-analysis', { keyword: 'balcony bees' });
   await Promise.all([author.completed((await book).id), niche]);
 });
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
 
 type Case = {
   path: string | (() => string);
   request: RegExp;
-  /** What stands there meanwhile, in words that may be only for those who listen. */
+  /** The loading message, which may be for screen readers only. */
   waiting: string;
   failed: string;
   shown: string;
-  /** Done on the page before anything is asked. */
-  act?: (visitor: Visitor) => Promise<void>;
+  /** Done on the page before the request is sent. */
+  prepare?: (visitor: Visitor) => Promise<void>;
 };
 
 const CASES: Record<string, Case> = {
@@ -61,7 +65,35 @@ const CASES: Record<string, Case> = {
     waiting: 'Loading the chapters',
     failed: 'The chapters could not be loaded.',
     shown: 'tokens of this book’s budget',
-    act: (visitor) => visitor.page.locator('[id^=book-] button[aria-expanded]').click(),
+    prepare: (visitor) => visitor.page.locator('[id^=book-] button[aria-expanded]').click(),
+  },
+  'a book’s head': {
+    path: () => `/books/${novel}`,
+    request: /\/api\/book-projects\/[\w-]+$/,
+    waiting: 'Loading the book',
+    failed: 'The book could not be loaded.',
+    shown: 'Fiction book, 20,000 words',
+  },
+  'the editor’s report': {
+    path: () => `/books/${novel}`,
+    request: /\/editors-report$/,
+    waiting: 'Loading the editor’s report',
+    failed: 'The editor’s report could not be loaded.',
+    shown: 'What we changed',
+  },
+  'the canon': {
+    path: () => `/books/${novel}?tab=canon`,
+    request: /\/canon$/,
+    waiting: 'Loading the canon',
+    failed: 'The canon could not be loaded.',
+    shown: 'Steps of the tower',
+  },
+  'the plan of a book': {
+    path: () => `/books/${novel}?tab=plan`,
+    request: /\/plan$/,
+    waiting: 'Loading the plan',
+    failed: 'The plan could not be loaded.',
+    shown: 'The Harbor Book',
   },
   'the quota of a book': {
     path: '/generator/non-fiction',
@@ -83,7 +115,7 @@ const CASES: Record<string, Case> = {
     waiting: 'Looking for niches...',
     failed: 'The recommendations could not be loaded.',
     shown: 'Analyze This Niche',
-    act: (visitor) => visitor.click('button', 'Get AI Recommendations'),
+    prepare: (visitor) => visitor.click('button', 'Get AI Recommendations'),
   },
   'the plan': {
     path: '/account',
@@ -98,7 +130,7 @@ const CASES: Record<string, Case> = {
     waiting: 'Loading the prices',
     failed: 'The early-bird offer could not be checked.',
     shown: 'forever',
-    act: (visitor) => visitor.click('button', 'Change Plan'),
+    prepare: (visitor) => visitor.click('button', 'Change Plan'),
   },
   'the usage': {
     path: '/account',
@@ -142,19 +174,26 @@ const CASES: Record<string, Case> = {
     failed: 'Failed to load admin data. Please try again.',
     shown: 'EARLYBIRD',
   },
+  'what books cost': {
+    path: '/admin',
+    request: /\/api\/admin\/book-costs$/,
+    waiting: 'Loading the costs',
+    failed: 'Failed to load admin data. Please try again.',
+    shown: 'The Lamp at Hollow Point',
+  },
 };
 
-/** At a page, signed in, with nothing left of an earlier visit but the wizard at its last step. */
-async function arrive(visitor: Visitor, { path, act }: Pick<Case, 'path' | 'act'>): Promise<void> {
+/** Opens the page with empty storage, except that the wizard is at its last step. */
+async function arrive(visitor: Visitor, { path, prepare }: Pick<Case, 'path' | 'prepare'>): Promise<void> {
   await visitor.page.evaluate((key) => {
     sessionStorage.clear();
     localStorage.setItem(key, JSON.stringify({ step: 3, completed: [1, 2] }));
   }, `bookwright:non-fiction-steps:${author.user.id}`);
   await visitor.open(typeof path === 'string' ? path : path());
-  await act?.(visitor);
+  await prepare?.(visitor);
 }
 
-/** Waits for words that may be there for screen readers only. */
+/** Waits for a status message, which may be for screen readers only. */
 const announces = (visitor: Visitor, words: string): Promise<void> =>
   visitor.until(
     `for “${words}” to be announced`,
@@ -164,8 +203,8 @@ const announces = (visitor: Visitor, words: string): Promise<void> =>
   );
 
 /**
- * How much of the page moved since it was opened, as Core Web Vitals count it; and what moved. What follows a press of a button at once is
- * no fault, but what comes from the server is, however soon after it.
+ * The cumulative layout shift since the page was opened, and what moved. Shifts right after an input are excluded, as in Core Web Vitals,
+ * unless they come after `cameAt`, when the response arrived.
  */
 const shiftOf = ({ page }: Visitor, cameAt: number): Promise<{ shift: number; moved: string[] }> =>
   page.evaluate(async (since) => {
@@ -173,7 +212,7 @@ const shiftOf = ({ page }: Visitor, cameAt: number): Promise<{ shift: number; mo
     const shifts: Shift[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // What the last frame moved is known after the next.
+    // Shifts of a frame are reported after the next one.
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
     shifts.push(...(observer.takeRecords() as Shift[]));
     const own = shifts.filter(({ hadRecentInput, startTime }) => !hadRecentInput || startTime >= since);
@@ -185,7 +224,7 @@ const shiftOf = ({ page }: Visitor, cameAt: number): Promise<{ shift: number; mo
 
 const visitAsAuthor = (width: number, work: (visitor: Visitor, gate: Gate) => Promise<void>): Promise<void> =>
   browser.visit(
-    studio.apiUrl,
+    harness.apiUrl,
     async (visitor) => {
       await visitor.signIn(author.user.email, PASSWORD);
       await work(visitor, await Gate.before(visitor.page));
@@ -193,16 +232,16 @@ const visitAsAuthor = (width: number, work: (visitor: Visitor, gate: Gate) => Pr
     { width },
   );
 
-/** Goes through the cases in one visit. */
-const forEachCase = <One>(
+/** Runs the cases in one visit. */
+const visitCases = <One>(
   cases: Record<string, One>,
   width: number,
   work: (visitor: Visitor, gate: Gate, one: One, name: string) => Promise<void>,
 ) => visitAsAuthor(width, (visitor, gate) => eachCase(cases, (one, name) => work(visitor, gate, one, name)));
 
-test.each(WIDTHS)('what is on its way has its place, and moves nothing when it comes: %i pixels wide', async (width) => {
+test.each(WIDTHS)('loading causes no layout shift: %i pixels wide', async (width) => {
   const shifts: Record<string, unknown> = {};
-  await forEachCase(CASES, width, async (visitor, gate, each, name) => {
+  await visitCases(CASES, width, async (visitor, gate, each, name) => {
     gate.set(each.request, 'hold');
     await arrive(visitor, each);
     await announces(visitor, each.waiting);
@@ -215,28 +254,28 @@ test.each(WIDTHS)('what is on its way has its place, and moves nothing when it c
   expect(shifts).toEqual({});
 });
 
-test('what does not come is said, and asked for again', () =>
-  forEachCase(CASES, 1280, async (visitor, gate, each) => {
+test('a failed request shows an error that can be retried', () =>
+  visitCases(CASES, 1280, async (visitor, gate, each) => {
     gate.set(each.request, 'fail');
     await arrive(visitor, each);
     await visitor.sees(each.failed);
-    // Asked again, and the connection is lost; the button shows that it asks, and keeps the keyboard.
+    // The retry loses its connection; meanwhile the button is busy and keeps the focus.
     await gate.release('hold');
     await visitor.click('button', 'Try again');
-    await visitor.until('for the button to show that it asks', () => document.activeElement?.matches('button[aria-busy=true]') ?? false);
-    await gate.release('lose');
-    await visitor.until('for the button to offer it again', () => document.activeElement?.matches('button:not([aria-busy])') ?? false);
+    await visitor.until('for the button to be busy', () => document.activeElement?.matches('button[aria-busy=true]') ?? false);
+    await gate.release('disconnect');
+    await visitor.until('for the button to be ready again', () => document.activeElement?.matches('button:not([aria-busy])') ?? false);
     await visitor.sees(each.failed);
     await gate.release();
     await visitor.click('button', 'Try again');
     await visitor.sees(each.shown);
     await visitor.seesNoMore(each.failed);
-    await visitor.until('for the keyboard to be where the button was', () => document.activeElement !== document.body);
+    await visitor.until('for the focus to stay near the button', () => document.activeElement !== document.body);
   }));
 
-test.each([1100, 1280])('the header of an author stands before the server has said who it is: %i pixels wide', (width) =>
+test.each(scaled([1100], [1100, 1280]))('an author’s header does not change when the account check returns: %i pixels wide', (width) =>
   visitAsAuthor(width, async (visitor, gate) => {
-    // Either its links or the button of the drawer.
+    // The visible links, or the button that opens the drawer.
     const ways = () =>
       visitor.page.$eval('header', (header) =>
         [...header.querySelectorAll('nav a, [aria-label="Open menu"]')]
@@ -253,40 +292,80 @@ test.each([1100, 1280])('the header of an author stands before the server has sa
   }),
 );
 
-const NOTHING: Record<
+const EMPTY_CASES: Record<
   string,
-  Pick<Case, 'path' | 'act'> & { request: RegExp; answer: unknown; says: string; next?: ['link' | 'button', string] }
+  Pick<Case, 'path' | 'prepare'> & { request: RegExp; json: unknown; status?: number; says: string; next?: ['link' | 'button', string] }
 > = {
-  'no books': { path: '/dashboard', request: /\/projects$/, answer: [], says: 'No books yet', next: ['link', 'Get Started'] },
+  'no books': { path: '/dashboard', request: /\/projects$/, json: [], says: 'No books yet', next: ['link', 'Get Started'] },
   'no analyses': {
     path: '/niche-validator',
     request: /\/history$/,
-    answer: { analyses: [], usage: { remaining: 200, maxCount: 200 } },
+    json: { analyses: [], usage: { remaining: 200, maxCount: 200 } },
     says: 'How the scores are made',
     next: ['button', 'Analyze Niche'],
   },
   'no recommendations': {
     path: '/niche-validator',
     request: /\/recommendations$/,
-    answer: { recommendations: [] },
+    json: { recommendations: [] },
     says: 'No recommendations available at this time',
     next: ['button', 'Try again'],
-    act: (visitor) => visitor.click('button', 'Get AI Recommendations'),
+    prepare: (visitor) => visitor.click('button', 'Get AI Recommendations'),
   },
-  'no promo codes': { path: '/admin', request: /\/promo-codes$/, answer: [], says: 'No promo codes yet' },
+  'a book that is not read yet': {
+    path: () => `/books/${novel}`,
+    request: /\/editors-report$/,
+    json: {
+      ...{ rounds: 0, findings: [], promises: [], claims: [] },
+      habits: { recurring: [], stock: [], alike: [], unbalanced: [] },
+    },
+    says: 'Once every chapter is written, we read the whole book',
+    next: ['link', 'Your books'],
+  },
+  'a book without a canon': {
+    path: () => `/books/${novel}?tab=canon`,
+    request: /\/canon$/,
+    json: { entries: [] },
+    says: 'The canon is settled while the book is outlined',
+    next: ['link', 'Your books'],
+  },
+  'nothing in the canon': {
+    path: () => `/books/${novel}?tab=canon`,
+    request: /(?!)/,
+    json: undefined,
+    says: 'Nothing in the canon holds “nobody at all”.',
+    next: ['button', 'Show everything'],
+    prepare: (visitor) => visitor.page.locator('input[type=search]').fill('nobody at all'),
+  },
+  'a book without a plan': {
+    path: () => `/books/${novel}?tab=plan`,
+    request: /\/plan$/,
+    json: { outline: null, research: null, cast: null, world: null, plot: null },
+    says: 'The plan appears here as soon as the research for your book is done.',
+    next: ['link', 'Your books'],
+  },
+  'nobody’s book': {
+    path: () => `/books/${novel}`,
+    request: /\/api\/book-projects\/[\w-]+$/,
+    json: { code: 'NOT_FOUND', message: 'Not found', requestId: 'any' },
+    status: 404,
+    says: 'There is no such book',
+    next: ['link', 'Back to your books'],
+  },
+  'no promo codes': { path: '/admin', request: /\/promo-codes$/, json: [], says: 'No promo codes yet' },
   'nobody found': {
     path: '/admin',
     request: /(?!)/,
-    answer: undefined,
+    json: undefined,
     says: 'Nobody’s name or address holds “nobody at all”.',
     next: ['button', 'Show All Users'],
-    act: (visitor) => visitor.page.locator('input[type=search]').fill('nobody at all'),
+    prepare: (visitor) => visitor.page.locator('input[type=search]').fill('nobody at all'),
   },
 };
 
-test('where there is nothing, that is said, with the next step', () =>
-  forEachCase(NOTHING, 1280, async (visitor, gate, { request, answer, says, next, ...place }) => {
-    gate.set(request, { answer });
+test('empty states say what to do next', () =>
+  visitCases(EMPTY_CASES, 1280, async (visitor, gate, { request, json, status = 200, says, next, ...place }) => {
+    gate.set(request, { json, status });
     await arrive(visitor, place);
     await visitor.sees(says);
     if (next) await visitor.find(...next).wait();

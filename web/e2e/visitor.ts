@@ -1,45 +1,45 @@
-/** A person at the screen: finds things by what they are called, and waits for what they expect to see. */
+/** A person using a page: finds elements by role and accessible name, and waits for what they expect to see. */
 
 import type { ElementHandle, Locator, Page } from 'puppeteer';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
-/** Where toasts appear. */
+/** The toasts. */
 const TOAST = '[role="region"][aria-label^="Notifications"] li';
 
 export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radio' | 'checkbox' | 'tab' | 'heading' | 'dialog' | 'menuitem';
 
 export class Visitor {
   readonly page: Page;
-  /** What the page threw and complained of. A refused request is not a complaint: tests bring them about. */
-  readonly complaints: string[] = [];
+  /** Uncaught errors and console errors. Failed requests do not count, because tests cause them. */
+  readonly pageErrors: string[] = [];
   private readonly site: string;
 
   constructor(site: string, page: Page) {
     this.site = site;
     this.page = page;
-    page.setDefaultTimeout(PATIENCE_MS);
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.setDefaultTimeout(TIMEOUT_MS);
+    page.on('pageerror', (error) => this.pageErrors.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.complaints.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.pageErrors.push(message.text());
     });
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.site}${path}`, { waitUntil: 'load' });
-    // A page that was painted beforehand is seen before it answers.
-    await this.page.waitForSelector(':root:not(:has([data-painted]))');
+    // Prerendered HTML is visible before it is hydrated.
+    await this.page.waitForSelector(':root:not(:has([data-prerendered]))');
   }
 
-  /** Signs in behind the screens. The next page that is opened knows the author. */
+  /** Signs in by the API; pages opened afterwards are signed in. */
   async signIn(email: string, password: string): Promise<void> {
     await this.open('/favicon.svg');
     const status = await this.page.evaluate(
       async (body) => (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
       JSON.stringify({ email, password }),
     );
-    if (status !== 200) throw new Error(`Signing in answered ${status}`);
+    if (status !== 200) throw new Error(`Signing in returned ${status}`);
   }
 
   /** The element with this role and exactly this accessible name. */
@@ -51,20 +51,19 @@ export class Visitor {
     return this.find(role, name).click();
   }
 
-  /** Whether such an element is on the page now. */
   async has(role: Role, name: string): Promise<boolean> {
     return (await this.page.$(`aria/${name}[role="${role}"]`)) !== null;
   }
 
-  /** Puts a text into a field in place of what it holds, at once, as pasting does. */
+  /** Replaces a field's text at once, like pasting. */
   async fill(label: string, text: string): Promise<void> {
-    await this.emptied(label);
+    await this.clear(label);
     await this.page.keyboard.sendCharacter(text);
   }
 
-  /** Types a text key by key. */
+  /** Replaces a field's text key by key. */
   async type(label: string, text: string): Promise<void> {
-    await this.emptied(label);
+    await this.clear(label);
     await this.page.keyboard.type(text);
   }
 
@@ -73,7 +72,7 @@ export class Visitor {
     return field.evaluate((element) => (element as HTMLInputElement).value);
   }
 
-  /** Waits until a text field holds this. */
+  /** Waits until a text field has this value. */
   async holds(label: string, text: string): Promise<void> {
     const field = await this.handle('textbox', label);
     await this.page
@@ -87,16 +86,16 @@ export class Visitor {
   }
 
   /** Waits until the page shows this text. */
-  async sees(text: string, patienceMs = PATIENCE_MS): Promise<void> {
-    await this.until(`to see “${text}”`, (wanted) => document.body.innerText.includes(wanted), patienceMs, text);
+  async sees(text: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+    await this.until(`to see “${text}”`, (wanted) => document.body.innerText.includes(wanted), timeoutMs, text);
   }
 
   /** Waits until the page no longer shows this text. */
   async seesNoMore(text: string): Promise<void> {
-    await this.until(`no longer to see “${text}”`, (gone) => !document.body.innerText.includes(gone), PATIENCE_MS, text);
+    await this.until(`no longer to see “${text}”`, (gone) => !document.body.innerText.includes(gone), TIMEOUT_MS, text);
   }
 
-  /** Waits for a toast with this title. @returns everything that it says */
+  /** Waits for a toast with this title. @returns its whole text */
   async toast(title: string): Promise<string> {
     const shown = (selector: string, wanted: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].find((toast) => toast.innerText.includes(wanted))?.innerText;
@@ -106,31 +105,31 @@ export class Visitor {
     return (await found.jsonValue()) ?? '';
   }
 
-  /** Waits until the address has this path. */
+  /** Waits until the URL has this path. */
   async at(path: string): Promise<void> {
-    await this.until(`to be at ${path}`, (wanted) => location.pathname === wanted, PATIENCE_MS, path);
+    await this.until(`to be at ${path}`, (wanted) => location.pathname === wanted, TIMEOUT_MS, path);
   }
 
-  /** Waits until `condition` holds in the page. @param what ends the sentence “Waited …” of the error */
-  async until(what: string, condition: (...args: string[]) => boolean, patienceMs = PATIENCE_MS, ...args: string[]): Promise<void> {
+  /** Waits until `condition` is true in the page. @param what completes the error "Waited …" */
+  async until(what: string, condition: (...args: string[]) => boolean, timeoutMs = TIMEOUT_MS, ...args: string[]): Promise<void> {
     try {
-      await this.page.waitForFunction(condition, { polling: POLL_MS, timeout: patienceMs }, ...args);
+      await this.page.waitForFunction(condition, { polling: POLL_MS, timeout: timeoutMs }, ...args);
     } catch (error) {
       throw new Error(`Waited ${what}`, { cause: error });
     }
   }
 
-  /** The page's text as it is shown. */
+  /** The page's visible text. */
   text(): Promise<string> {
     return this.page.evaluate(() => document.body.innerText);
   }
 
-  /** Whether the page is wider than its window. */
+  /** Whether the page overflows horizontally. */
   overflows(): Promise<boolean> {
     return this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   }
 
-  private async emptied(label: string): Promise<void> {
+  private async clear(label: string): Promise<void> {
     const field = (await this.handle('textbox', label)) as ElementHandle<HTMLInputElement>;
     await field.evaluate((element) => {
       element.focus();

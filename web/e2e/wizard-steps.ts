@@ -1,4 +1,4 @@
-/** How an author fills in the wizards, up to and including the step before the last. */
+/** Fills in the wizards up to their last step. */
 
 import type { Visitor } from './visitor.ts';
 
@@ -7,7 +7,7 @@ export type Topic = { topic?: string; audience?: string };
 export const TOPIC = 'How a family of four keeps bees on a city balcony, from the first hive to the first honey';
 export const AUDIENCE = 'City gardeners who have never kept an animal';
 
-/** From the non-fiction wizard's first step to its last. */
+/** From the first step of the non-fiction wizard to its last. */
 export async function describeTopic(visitor: Visitor, { topic = TOPIC, audience = AUDIENCE }: Topic = {}): Promise<void> {
   await visitor.fill('Book Topic', topic);
   await visitor.click('button', 'Continue');
@@ -16,7 +16,7 @@ export async function describeTopic(visitor: Visitor, { topic = TOPIC, audience 
   await visitor.sees('Final touches');
 }
 
-/** From the fiction wizard's first step to its last. */
+/** From the first step of the fiction wizard to its last. */
 export async function describeStory(visitor: Visitor): Promise<void> {
   await visitor.fill('Story Concept', 'A lighthouse keeper finds that the lamp answers signals from a ship that sank forty years ago');
   await visitor.choose('Genre', 'mystery');

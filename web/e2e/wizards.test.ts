@@ -1,31 +1,32 @@
-/** The two wizards, where things do not go straight ahead; and what every page does: its theme, and the page that does not exist. */
+/** The two wizards apart from the straight path; the theme; and the page for unknown paths. */
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { PASSWORD, startStudio, type Studio } from '../../local/studio/studio.ts';
+import { abandonBooks } from '../../local/testing/abandon-books.ts';
+import { PASSWORD } from '../../local/testing/author.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
 import type { Tier } from '../../shared/plans.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
 import type { Visitor } from './visitor.ts';
 import { AUDIENCE, describeStory, describeTopic, FULL_BOOK, OUTLINE, TOPIC } from './wizard-steps.ts';
 
 jest.setTimeout(120_000);
 
-let studio: Studio;
-let browser: TestBrowser;
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), startBrowser()]);
-});
-afterAll(() => Promise.all([browser.close(), studio.stop()]));
+const harness = useProduct();
+const browser = useBrowser();
+// The books that are ordered here need not be written.
+beforeAll(() => harness.openai.addFault({ kind: 'status', status: 503, forMs: 600_000 }));
+afterAll(() => abandonBooks(harness));
 
 const newAuthor = async (tier: Tier): Promise<{ id: string; email: string }> => {
   const email = `author-${randomBytes(6).toString('hex')}@example.com`;
-  const { user } = await studio.author(tier, { email });
+  const { user } = await harness.author(tier, { email });
   return { id: user.id, email };
 };
 
-/** A new author of this tier, signed in, at this page. */
+/** Opens a page as a new author on this plan. */
 const visitAs = (tier: Tier, path: string, work: (visitor: Visitor, author: { id: string; email: string }) => Promise<void>) =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     const author = await newAuthor(tier);
     await visitor.signIn(author.email, PASSWORD);
     await visitor.open(path);
@@ -33,7 +34,7 @@ const visitAs = (tier: Tier, path: string, work: (visitor: Visitor, author: { id
   });
 
 const projectsOf = async ({ id }: { id: string }): Promise<number> => {
-  const [row] = await studio.db.query<{ count: number }[]>('SELECT count(*)::int FROM book_projects WHERE user_id = $1', [id]);
+  const [row] = await harness.db.query<{ count: number }[]>('SELECT count(*)::int FROM book_projects WHERE user_id = $1', [id]);
   return row?.count ?? 0;
 };
 
@@ -41,18 +42,18 @@ const storedKeys = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bookwright:')));
 
 describe('a wizard', () => {
-  test('lets nobody past a step that is not filled in, and goes back', () =>
+  test('cannot be continued before a step is filled in, and can go back', () =>
     visitAs('free', '/generator/non-fiction', async (visitor) => {
       await visitor.sees('Step 1 of 3');
       expect(await visitor.has('button', 'Back')).toBe(false);
       await visitor.fill('Book Topic', '   ');
-      // The complaint moves the button: who clicks before it has come hits where the button was.
+      // The error message moves the button: wait for it before clicking.
       await visitor.sees('Please describe what your book is about');
       await visitor.click('button', 'Continue');
       expect(await visitor.toast('Please complete this step')).toContain('Fill in all required fields before proceeding.');
       await visitor.sees('Step 1 of 3');
       await describeTopic(visitor);
-      // The complaint does not outlive its cause.
+      // The toast closes when the step is complete.
       await visitor.seesNoMore('Please complete this step');
       await visitor.click('button', 'Generate Outline');
       await visitor.sees('Book title is required');
@@ -64,7 +65,7 @@ describe('a wizard', () => {
       expect(await visitor.valueOf('Book Topic')).toBe(TOPIC);
     }));
 
-  test('keeps what was typed for its author alone, and forgets it once the book is ordered', () =>
+  test('stores the draft per author, and clears it once the book is created', () =>
     visitAs('free', '/generator/non-fiction', async (visitor, author) => {
       await visitor.fill('Book Topic', TOPIC);
       await visitor.click('button', 'Continue');
@@ -92,7 +93,7 @@ describe('a wizard', () => {
       expect((await storedKeys(visitor)).filter((key) => key.endsWith(author.id))).toEqual([]);
     }));
 
-  test('makes one book of a double click', () =>
+  test('creates one book on a double click', () =>
     visitAs('publisher', '/generator/non-fiction', async (visitor, author) => {
       await describeTopic(visitor);
       await visitor.fill('Book Title', 'Once');
@@ -104,13 +105,13 @@ describe('a wizard', () => {
       expect(await projectsOf(author)).toBe(1);
     }));
 
-  test('opens the dialog when the session has ended meanwhile, and loses nothing', () =>
+  test('opens the sign-in dialog if the session has ended, and keeps the draft', () =>
     visitAs('publisher', '/generator/fiction', async (visitor, author) => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'The Lamp at Hollow Point');
       await visitor.click('radio', OUTLINE);
       await visitor.sees('This outline costs nothing');
-      await studio.db.query('DELETE FROM sessions');
+      await harness.db.query('DELETE FROM sessions');
       await visitor.click('button', 'Generate Outline');
       await visitor.find('dialog', 'Your desk at Bookwright').wait();
       await visitor.toast('Please sign in to continue');
@@ -123,7 +124,7 @@ describe('a wizard', () => {
       await visitor.click('button', 'Generate Outline');
       await visitor.at('/dashboard');
       await visitor.sees('The Lamp at Hollow Point');
-      const [project] = await studio.db.query<{ book_idea: string }[]>('SELECT book_idea FROM book_projects WHERE user_id = $1', [
+      const [project] = await harness.db.query<{ book_idea: string }[]>('SELECT book_idea FROM book_projects WHERE user_id = $1', [
         author.id,
       ]);
       expect(project?.book_idea).toMatch(/^A lighthouse keeper finds/);
@@ -131,7 +132,7 @@ describe('a wizard', () => {
 });
 
 describe('the quota at the last step', () => {
-  test('says which plan a book is too long for, and does not send it', () =>
+  test('blocks a book that is too long for the plan', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'Too long');
@@ -147,11 +148,11 @@ describe('the quota at the last step', () => {
       await visitor.find('button', 'Generate Book').wait();
     }));
 
-  test('counts the month, and lets outlines through when it is used up', () =>
+  test('blocks full books once the month is used up, but not outlines', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await visitor.page.waitForNetworkIdle({ idleTime: 100 });
-      // As another tab would, while this form is being filled in.
-      await studio.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
+      // As if another tab had used the quota while this form is filled in.
+      await harness.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
       await describeStory(visitor);
       await visitor.fill('Book Title', 'One too many');
       await visitor.click('radio', FULL_BOOK);
@@ -166,7 +167,7 @@ describe('the quota at the last step', () => {
       expect(await projectsOf(author)).toBe(1);
     }));
 
-  test('leaves the check to the server when the statistics cannot be had', () =>
+  test('leaves the check to the server if the statistics cannot be loaded', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await visitor.page.setRequestInterception(true);
       visitor.page.on('request', (request) => {
@@ -179,7 +180,7 @@ describe('the quota at the last step', () => {
       await visitor.sees('Stats Unavailable');
       await visitor.sees('Unable to load usage statistics. Limits will be enforced by the server during generation.');
       await visitor.sees('Monthly limit validation will be handled by server');
-      await studio.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
+      await harness.db.query('UPDATE users SET books_generated = 3 WHERE id = $1', [author.id]);
       await visitor.click('button', 'Generate Book');
       expect(await visitor.toast('Monthly Limit Reached')).toContain("You've reached your monthly book generation limit.");
       expect(await projectsOf(author)).toBe(0);
@@ -188,7 +189,7 @@ describe('the quota at the last step', () => {
 });
 
 test('a visitor is asked to sign in, and can', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/generator/fiction');
     await visitor.sees('Sign In Required');
     await visitor.click('button', 'Create Free Account');
@@ -198,15 +199,15 @@ test('a visitor is asked to sign in, and can', () =>
     await visitor.sees('Please log in to view your dashboard.');
   }));
 
-test('the theme is kept, and the page never shows in the other one', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+test('the theme is stored, and pages never flash in the other one', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/');
     await visitor.click('button', 'Switch to dark theme');
     await visitor.until('for the dark theme', () => document.documentElement.classList.contains('dark'));
     await visitor.page.evaluateOnNewDocument(() => {
       const looks: string[] = [];
       Object.assign(window, { looks });
-      // From the moment there is something to paint.
+      // From the first paint on.
       new MutationObserver(() => {
         if (document.body && looks.at(-1) !== document.documentElement.className) looks.push(document.documentElement.className);
       }).observe(document, { childList: true, subtree: true, attributes: true });
@@ -222,7 +223,7 @@ test('the theme is kept, and the page never shows in the other one', () =>
   }));
 
 test('a page that does not exist says so', () =>
-  browser.visit(studio.apiUrl, async (visitor) => {
+  browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/no/such/page');
     await visitor.find('heading', '404 Page Not Found').wait();
     await visitor.sees('Did you forget to add the page to the router?');

@@ -1,11 +1,10 @@
-/** Every request to the server goes through here: same origin, with cookies, JSON both ways. */
+/** All requests to the server go through here: same origin, with cookies, JSON in both directions. */
 
-import type { ErrorAnswer, ErrorCode } from '../../shared/errors.ts';
+import type { ErrorResponse, ErrorCode } from '../../shared/errors.ts';
 
 /**
- * A request that the server refused. `message` is `${status}: ${body}`; what a person may read is `serverMessage`,
- * present when the body was the product's own error answer. `field` names the input at fault. `isReadable` tells whether the body was
- * JSON at all; where it wasn't, `statusText` is what is left to say.
+ * An error response. `message` is `${status}: ${body}`; `serverMessage` is the product's own error message, for users. `field` names the
+ * invalid input. `isReadable` is whether the body was JSON; if not, `statusText` is the best description.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,21 +18,21 @@ export class ApiError extends Error {
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
-    const answer = parseAnswer(body);
+    const error = parseErrorResponse(body);
     this.status = status;
-    this.code = answer?.code;
-    this.serverMessage = answer?.message;
-    this.field = answer?.field;
-    this.requestId = answer?.requestId;
-    this.isReadable = answer !== undefined;
+    this.code = error?.code;
+    this.serverMessage = error?.message;
+    this.field = error?.field;
+    this.requestId = error?.requestId;
+    this.isReadable = error !== undefined;
     this.statusText = statusText;
   }
 }
 
-function parseAnswer(body: string): Partial<ErrorAnswer> | undefined {
+function parseErrorResponse(body: string): Partial<ErrorResponse> | undefined {
   try {
-    const answer: unknown = JSON.parse(body);
-    return typeof answer === 'object' && answer !== null ? answer : undefined;
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +40,7 @@ function parseAnswer(body: string): Partial<ErrorAnswer> | undefined {
 
 export type RequestOptions = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; signal?: AbortSignal };
 
-/** Sends a request and returns the answer unread. Throws `ApiError` for an answer that is not OK, `TypeError` without a connection. */
+/** Sends a request and returns the response unread. @throws ApiError for an error response, TypeError without a connection */
 export async function send(path: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<Response> {
   const response = await fetch(path, {
     method,
@@ -53,33 +52,42 @@ export async function send(path: string, { method = 'GET', body, signal }: Reque
   return response;
 }
 
-/** Sends a request and reads its JSON answer; an answer without content is undefined. */
-export async function request<Answer>(path: string, options?: RequestOptions): Promise<Answer> {
+/** Sends a request and parses its JSON response; 204 gives undefined. */
+export async function request<ResponseBody>(path: string, options?: RequestOptions): Promise<ResponseBody> {
   const response = await send(path, options);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  return (response.status === 204 ? undefined : await response.json()) as ResponseBody;
 }
 
-/** The default data fetch: a GET to the query key's segments joined by slashes. */
-export function fetchByKey<Answer>({ queryKey, signal }: { queryKey: readonly unknown[]; signal: AbortSignal }): Promise<Answer> {
-  return request<Answer>(queryKey.join('/'), { signal });
+/** The default query function: a GET to the query key's segments joined by slashes. */
+export function fetchByKey<ResponseBody>({
+  queryKey,
+  signal,
+}: {
+  queryKey: readonly unknown[];
+  signal: AbortSignal;
+}): Promise<ResponseBody> {
+  return request<ResponseBody>(queryKey.join('/'), { signal });
 }
 
-/** Like `fetchByKey`, but being signed out is an answer (null), not an error. */
-export async function fetchByKeyOrNull<Answer>(context: { queryKey: readonly unknown[]; signal: AbortSignal }): Promise<Answer | null> {
+/** Like `fetchByKey`, but 401 gives null instead of an error. */
+export async function fetchByKeyOrNull<ResponseBody>(context: {
+  queryKey: readonly unknown[];
+  signal: AbortSignal;
+}): Promise<ResponseBody | null> {
   try {
-    return await fetchByKey<Answer>(context);
+    return await fetchByKey<ResponseBody>(context);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
 }
 
-/** The sentence the server sent for people to read, or `fallback`. */
+/** The server's message for users, or `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
 }
 
-/** What the server says to somebody who asks too often, or `fallback`: for requests whose other refusals all read the same. */
+/** The server's message if the request was rate limited, or `fallback`: for requests whose other errors all show the same text. */
 export function messageOfLimit(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status === 429 ? messageOf(error, fallback) : fallback;
 }

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts';
 /** `GET /api/config`. */
 export const configQuery = () => queryOptions<PublicConfig>({ queryKey: ['/api/config'] });
 
-/** What the server tells everyone; undefined until it has, and while a painted page comes to life. */
+/** The public configuration; undefined while it loads and while a prerendered page hydrates. */
 export function usePublicConfig(): PublicConfig | undefined {
   const { data } = useQuery(configQuery());
   return useHydrated() ? data : undefined;

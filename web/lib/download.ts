@@ -1,7 +1,7 @@
 import { send } from './api.ts';
 import { fileNameOf } from './file-name.ts';
 
-/** Long enough for every browser to have opened the file before its address is revoked. */
+/** Long enough for every browser to start the download. */
 const REVOKE_AFTER_MS = 10_000;
 
 /** Fetches a file and saves it under the name the server gives, or `fallbackName`. Throws as `send` does. */

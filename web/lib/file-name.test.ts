@@ -10,7 +10,7 @@ test.each([
   expect(fileNameOf(disposition)).toBe(expected);
 });
 
-test('no name where there is none', () => {
+test('undefined without a file name', () => {
   expect(fileNameOf(null)).toBeUndefined();
   expect(fileNameOf('attachment')).toBeUndefined();
   expect(fileNameOf('attachment; filename=""')).toBeUndefined();

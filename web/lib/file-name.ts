@@ -1,6 +1,5 @@
 /**
- * The file name of a Content-Disposition header (RFC 6266): `filename*` in preference to `filename`, and no folder in either.
- * Undefined where there is none.
+ * The file name in a Content-Disposition header (RFC 6266): `filename*` before `filename`, without directories. Undefined if there is none.
  */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (!disposition) return undefined;

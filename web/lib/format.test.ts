@@ -16,7 +16,7 @@ test('prices, sizes and numerals', () => {
   expect([1, 4, 5, 9, 14].map(roman)).toEqual(['I', 'IV', 'V', 'IX', 'XIV']);
 });
 
-test('money of any currency, and of none', () => {
+test('money with and without a valid currency', () => {
   expect([formatMoney(9.99, 'USD'), formatMoney(4.5, 'EUR'), formatMoney(3, 'not one'), formatMoney(3, null)]).toEqual([
     '$9.99',
     '€4.50',

@@ -1,4 +1,4 @@
-/** Numbers, dates and durations as the screens show them. */
+/** Formats numbers, dates and durations for display. */
 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -17,7 +17,7 @@ export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
 }
 
-/** An amount in a currency by its ISO 4217 code: "$9.99", "€4.50"; the number alone where the code is missing or nobody's. */
+/** An amount with an ISO 4217 currency code: "$9.99", "€4.50"; without a valid code the number alone. */
 export function formatMoney(amount: number, currency: string | null): string {
   try {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? '' }).format(amount);
@@ -31,7 +31,7 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** "about 2 min", from seconds. Rounded up: finishing early is no disappointment. */
+/** "about 2 min", from seconds. Rounded up, so that the estimate is rarely too short. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute';
   const minutes = Math.ceil(seconds / 60);
@@ -39,7 +39,7 @@ export function formatTimeLeft(seconds: number): string {
   return `about ${Math.ceil(minutes / 60)} h`;
 }
 
-/** I, II, III …: how the screens number steps. Steps and plates only, so up to 39. */
+/** Roman numerals for step numbers, up to 39. */
 export function roman(value: number): string {
   const units = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
   return 'X'.repeat(Math.floor(value / 10)) + (units[value % 10] ?? '');

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// zod tries whether it may make functions of text, to check faster. The content security policy allows nobody that, and counts the attempt.
+// zod probes for `new Function` to compile its schemas. The content security policy forbids that and reports the attempt.
 config({ jitless: true });

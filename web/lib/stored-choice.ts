@@ -1,13 +1,13 @@
-/** A choice of a few that this browser keeps. */
+/** A choice among fixed values, stored in this browser. */
 export type StoredChoice<Value extends string> = {
-  /** What was chosen, here or in another tab; undefined before that. */
+  /** The choice made here or in another tab; undefined before that. */
   read: () => Value | undefined;
   choose: (value: Value) => void;
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Storage can be full or refused: the choice then lasts as long as the page. */
+/** Storage can be full or blocked: the choice then lasts as long as the page. */
 export function storedChoice<Value extends string>(key: string, values: readonly Value[]): StoredChoice<Value> {
   let unstored: Value | undefined;
   const listeners = new Set<() => void>();

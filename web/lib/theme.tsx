@@ -11,7 +11,7 @@ const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 type ThemeContextValue = { theme: Theme; shown: 'light' | 'dark'; setTheme: (theme: Theme) => void };
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
-/** Keeps the class `light` or `dark` on the root element. A stored choice wins over `defaultTheme`. */
+/** Keeps the class `light` or `dark` on the root element. A stored choice takes precedence over `defaultTheme`. */
 export function ThemeProvider({ defaultTheme = 'system', children }: { defaultTheme?: Theme; children: ReactNode }) {
   const theme = useSyncExternalStore(
     choice.subscribe,
@@ -22,7 +22,8 @@ export function ThemeProvider({ defaultTheme = 'system', children }: { defaultTh
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
 
   useEffect(() => {
-    // Asked again rather than taken from the render: the first one of a painted page does not know of a choice that is already on the screen.
+    // Read again rather than taken from the render: while a prerendered page hydrates, the render does not know the stored choice that is
+    // already displayed.
     const now = choice.read() ?? defaultTheme;
     const dark = now === 'dark' || (now === 'system' && matchMedia(SYSTEM_IS_DARK).matches);
     document.documentElement.classList.remove('light', 'dark');
@@ -32,7 +33,7 @@ export function ThemeProvider({ defaultTheme = 'system', children }: { defaultTh
   return <ThemeContext value={{ theme, shown, setTheme: choice.choose }}>{children}</ThemeContext>;
 }
 
-/** The chosen theme, the one shown, and how to change it. */
+/** The chosen theme, the effective one, and how to change it. */
 export function useTheme(): ThemeContextValue {
   const value = useContext(ThemeContext);
   if (!value) throw new Error('useTheme needs a ThemeProvider');

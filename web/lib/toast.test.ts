@@ -1,5 +1,3 @@
-/** The store of toasts: one at a time, kept a while after it was dismissed, and nothing left ticking for one that is gone. */
-
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { currentToasts, dismissToast, dismissToastOf, showErrorToast, showToast, subscribeToToasts, type Toast } from './toast.ts';
 
@@ -16,7 +14,7 @@ const only = (): Toast => {
   return toast;
 };
 
-test('one at a time: the newest takes the place of whichever was there', () => {
+test('one at a time: the newest replaces the current one', () => {
   showToast('First');
   showErrorToast('Second', 'Why');
   expect(currentToasts()).toEqual([{ id: only().id, title: 'Second', description: 'Why', tone: 'destructive', open: true }]);
@@ -46,7 +44,7 @@ test('a toast that was dismissed twice, or replaced, leaves no timer behind', ()
   expect(titles()).toEqual(['Next']);
 });
 
-test('what a toast asked for is done: it goes, and only it', () => {
+test('a toast is closed by its title, and no other', () => {
   showToast('Account Required');
   dismissToastOf('Another');
   expect(only().open).toBe(true);
@@ -54,7 +52,7 @@ test('what a toast asked for is done: it goes, and only it', () => {
   expect(only().open).toBe(false);
 });
 
-test('whoever listens hears of every change until they stop', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const listener = jest.fn();
   const stop = subscribeToToasts(listener);
   showToast('Heard');

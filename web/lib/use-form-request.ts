@@ -3,21 +3,23 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldError } from './field-error.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-type FormRequest<Body, Answer> = {
-  send: (body: Body) => Promise<Answer>;
-  onSuccess: (answer: Answer, body: Body) => void;
-  /** `isShown`: the form says beside a field what is wrong. */
+type FormRequest<Body, Result> = {
+  send: (body: Body) => Promise<Result>;
+  onSuccess: (result: Result, body: Body) => void;
+  /** `isShown`: the error is already shown at a field. */
   onError: (error: unknown, isShown: boolean) => void;
 };
 
-/** What a form asks of the server: once, however often it is submitted; what the server finds wrong is said beside the field it names. */
-export function useFormRequest<Values extends FieldValues, Output, Body, Answer>(
+/**
+ * Sends a form's request, once at a time however often it is submitted. Validation errors of the server are shown at the field they name.
+ */
+export function useFormRequest<Values extends FieldValues, Output, Body, Result>(
   form: UseFormReturn<Values, unknown, Output>,
-  { send, onSuccess, onError }: FormRequest<Body, Answer>,
+  { send, onSuccess, onError }: FormRequest<Body, Result>,
 ) {
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    onSuccess: (answer, body) => onSuccess(answer, body),
+    onSuccess: (result, body) => onSuccess(result, body),
     onError: (error) => onError(error, showFieldError(form, error)),
   });
   const submit = useSingleFlight((done, body: Body) => mutate(body, { onSettled: done }));

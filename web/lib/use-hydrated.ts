@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
- * Whether this part of a painted page has been brought to life. The parts follow one another, so that what was fetched for the first could be
- * there before the last: each must show first what was painted.
+ * Whether this part of a prerendered page has hydrated. Parts hydrate one after another, so data may arrive before the last one does; each
+ * must first render what was prerendered.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

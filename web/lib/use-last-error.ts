@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Why a query failed last: while it is asked again it has no error of its own, and what the screen says should stay as it was. */
+/** The last error of a query. During a retry the query has none, but the page should keep showing it. */
 export function useLastError(error: unknown): unknown {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);

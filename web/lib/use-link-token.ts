@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /**
- * The `token` of the link that led here. It leaves the address at once, which people share and tools record, and is kept nowhere but in
- * the page: after a reload the link must be opened again.
+ * The `token` parameter of the link that opened the page. It is removed from the URL at once, because URLs are shared and logged, and is
+ * not stored: after a reload the link must be opened again.
  */
 export function useLinkToken(): string | undefined {
   const [path, navigate] = useLocation();

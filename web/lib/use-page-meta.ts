@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react';
 
 export type PageMeta = { title: string; description: string };
 
-/** Takes the meta of the page that is rendered where there is no document. */
+/** Receives the page's metadata during prerendering, where there is no document. */
 export const PageMetaContext = createContext<((meta: PageMeta) => void) | undefined>(undefined);
 
-/** Sets the document's title ("… – Bookwright"), its meta description and its address for those who share it, while the page is shown. */
+/** Sets the document's title ("… – Bookwright"), description and canonical URL. */
 export function usePageMeta(page: string, description: string): void {
   const title = `${page} – Bookwright`;
   useContext(PageMetaContext)?.({ title, description });

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 
 /**
- * `start`, unless what it started is still under way: the second press of a double click comes before the button can show that the
- * first was heard. `start` calls `done` when it is over.
+ * Calls `start`, but ignores calls while the last one is in flight: the second click of a double click comes before the button shows the
+ * first. `start` calls `done` at its end.
  */
 export function useSingleFlight<Args extends readonly unknown[]>(
   start: (done: () => void, ...args: Args) => void,
 ): (...args: Args) => void {
-  const flying = useRef(false);
+  const inFlight = useRef(false);
   return (...args) => {
-    if (flying.current) return;
-    flying.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     start(
       () => {
-        flying.current = false;
+        inFlight.current = false;
       },
       ...args,
     );

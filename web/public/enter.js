@@ -1,6 +1,6 @@
 /* global document, requestAnimationFrame, setTimeout */
-// On a page that was painted beforehand: shows it first, and brings it to life then. Its scripts would otherwise contend with its style and type
-// for the line, and run before the first sight of it.
+// For prerendered pages: loads the scripts after the first paint, because they would compete with styles and fonts for bandwidth and run
+// before it.
 (function () {
   var script = document.currentScript;
   var enter = function () {
@@ -13,7 +13,7 @@
     });
     import(script.dataset.entry);
   };
-  // A page in the background is shown to nobody, and has no frames.
+  // A background tab has no animation frames.
   if (document.visibilityState === 'hidden') enter();
   else
     requestAnimationFrame(function () {

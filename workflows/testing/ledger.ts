@@ -1,4 +1,7 @@
-/** A subscription kept by hand, from the price list and the calendar alone. Times are seconds since 1970, amounts US cents. */
+/**
+ * The expected state of a subscription, computed independently of the product from the price list and the calendar. Times are seconds
+ * since 1970, amounts US cents.
+ */
 
 type PaidTier = 'standard' | 'publisher';
 
@@ -15,9 +18,9 @@ type Plan = {
   period: number;
   canceled: boolean;
   next: { tier: PaidTier; monthlyCents: number } | undefined;
-  /** Since when the renewal of this period is unpaid, and how often it was tried. */
+  /** When the renewal of this period first failed, and how often it was attempted. */
   overdue: { since: number; tries: number } | undefined;
-  /** A renewal that is charged an hour after the period's begin. */
+  /** When the renewal is charged: an hour after the period starts. */
   dueAt: number | undefined;
 };
 
@@ -48,7 +51,7 @@ export class Ledger {
     this.analyses = 0;
   }
 
-  /** All that was paid comes back, and it is over. */
+  /** Refunds all payments and ends the plan. */
   refund(): void {
     for (const payment of this.payments) payment.refunded = payment.cents;
     this.end();
@@ -75,7 +78,7 @@ export class Ledger {
     this.isCardGood = false;
   }
 
-  /** Paid by hand with a good card, which is charged from then on. */
+  /** Pays the overdue invoice with a working card, which is charged from then on. */
   payOverdue(): void {
     const plan = this.running();
     this.isCardGood = true;
@@ -87,7 +90,7 @@ export class Ledger {
     this.analyses++;
   }
 
-  /** What an order of a book is answered. */
+  /** The expected outcome of ordering a book: `taken` or an error code. */
   order(): string {
     const tier = this.plan?.tier ?? 'free';
     if (this.plan?.overdue) return 'PAYMENT_OVERDUE';

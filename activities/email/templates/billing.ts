@@ -2,20 +2,20 @@
 
 import { PLANS, type Tier } from '../../../shared/plans.ts';
 import { greeting } from './greeting.ts';
-import { dateInWords, moneyInWords } from './in-words.ts';
+import { formatDate, formatMoney } from './format.ts';
 import { button, facts, heading, link, mail, note, paragraph, strong, type Template } from './letter.ts';
 
 export const paymentReceipt: Template<'payment-receipt'> = (payment, { authorName, links }) => {
   const receipt = payment.receiptUrl && webAddress(payment.receiptUrl);
-  const amount = moneyInWords(payment.amountCents);
+  const amount = formatMoney(payment.amountCents);
   return {
     subject: `Your Bookwright receipt for ${amount}`,
-    preheader: `Paid on ${dateInWords(payment.paidAt)}. Thank you.`,
+    preheader: `Paid on ${formatDate(payment.paidAt)}. Thank you.`,
     blocks: [
       heading('Your receipt'),
       greeting(authorName),
       paragraph('Thank you. This payment has reached us:'),
-      facts(['For', payment.description], ['Amount', amount], ['Date', dateInWords(payment.paidAt)]),
+      facts(['For', payment.description], ['Amount', amount], ['Date', formatDate(payment.paidAt)]),
       ...(receipt ? [button('See the full receipt', receipt)] : []),
       note('Your plan, your tokens and all your payments are on ', link('your account page', `${links.app}/account`), '.'),
     ],
@@ -23,7 +23,7 @@ export const paymentReceipt: Template<'payment-receipt'> = (payment, { authorNam
 };
 
 export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorName, links, supportEmail }) => {
-  const amount = moneyInWords(payment.amountCents);
+  const amount = formatMoney(payment.amountCents);
   return {
     subject: `Your refund of ${amount}`,
     preheader: 'It takes the bank a few days to show it.',
@@ -31,7 +31,7 @@ export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorN
       heading('Your refund'),
       greeting(authorName),
       paragraph('We have given this payment back, to the card that it came from. It takes the bank a few days to show it.'),
-      facts(['For', payment.description], ['Refunded', amount], ['Paid on', dateInWords(payment.paidAt)]),
+      facts(['For', payment.description], ['Refunded', amount], ['Paid on', formatDate(payment.paidAt)]),
       paragraph('What you have made stays yours, on your dashboard.'),
       button('Open your account', `${links.app}/account`),
       note('If there is something we should have done better, we would be glad to hear it at ', mail(supportEmail), '.'),
@@ -40,8 +40,8 @@ export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorN
 };
 
 export const paymentFailed: Template<'payment-failed'> = ({ tier, amountCents, nextAttemptAt }, { authorName, links, supportEmail }) => {
-  const amount = moneyInWords(amountCents);
-  const retry = nextAttemptAt && dateInWords(nextAttemptAt);
+  const amount = formatMoney(amountCents);
+  const retry = nextAttemptAt && formatDate(nextAttemptAt);
   return {
     subject: `Your payment of ${amount} did not go through`,
     preheader: retry ? `We will try again on ${retry}.` : `It was for your ${planOf(tier)}. No other attempt is planned.`,
@@ -63,13 +63,13 @@ export const paymentFailed: Template<'payment-failed'> = ({ tier, amountCents, n
 
 export const subscriptionCancelled: Template<'subscription-cancelled'> = ({ tier, accessEndsAt }, { authorName, links, supportEmail }) => ({
   subject: `Your ${planOf(tier)} is canceled`,
-  preheader: `You keep all of it until ${dateInWords(accessEndsAt)}.`,
+  preheader: `You keep all of it until ${formatDate(accessEndsAt)}.`,
   blocks: [
     heading('Your plan is canceled'),
     greeting(authorName),
     paragraph(
       `Your ${planOf(tier)} is canceled and will not renew. You keep all of it until `,
-      strong(dateInWords(accessEndsAt)),
+      strong(formatDate(accessEndsAt)),
       '. From then on your account is on the Free plan, with free outlines as before, and what you have made stays on your dashboard.',
     ),
     button('Open your account', `${links.app}/account`),
@@ -78,14 +78,14 @@ export const subscriptionCancelled: Template<'subscription-cancelled'> = ({ tier
 });
 
 export const accessEnding: Template<'access-ending'> = ({ tier, accessEndsAt }, { authorName, links }) => ({
-  subject: `Your ${planOf(tier)} ends on ${dateInWords(accessEndsAt)}`,
+  subject: `Your ${planOf(tier)} ends on ${formatDate(accessEndsAt)}`,
   preheader: 'After that your account is on the Free plan. What you have made stays yours.',
   blocks: [
     heading('Your plan ends soon'),
     greeting(authorName),
     paragraph(
       `A reminder, so that it does not surprise you: your ${planOf(tier)} ends on `,
-      strong(dateInWords(accessEndsAt)),
+      strong(formatDate(accessEndsAt)),
       '. If there is another full book you want to make with it, start it before then.',
     ),
     paragraph('After that your account is on the Free plan, with free outlines as before, and what you have made stays on your dashboard.'),
@@ -96,7 +96,7 @@ export const accessEnding: Template<'access-ending'> = ({ tier, accessEndsAt }, 
 
 const planOf = (tier: Tier): string => `${PLANS[tier].name} plan`;
 
-/** The address if a browser opens it as a page; `javascript:` is a URL too. */
+/** The URL if it is http(s); `javascript:` is a URL too. */
 function webAddress(url: string): string | undefined {
   const { protocol, href } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;

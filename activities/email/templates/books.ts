@@ -5,7 +5,7 @@ import { greeting } from './greeting.ts';
 import { button, heading, mail, note, paragraph, strong, title, type EmailContext, type Template } from './letter.ts';
 import { clean, isolate, shorten } from './readers-text.ts';
 
-/** Leaves room for our words in a subject of 150 characters. */
+/** Leaves room for the other words in a subject of 150 characters. */
 const LONGEST_TITLE_IN_SUBJECT = 90;
 
 export const outlineReady: Template<'outline-ready'> = (book, context) => ({

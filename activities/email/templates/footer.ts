@@ -2,8 +2,8 @@ import { isMarketing, type EmailKind } from '../../../shared/emails.ts';
 import { link, mail, note, type Block, type EmailContext } from './letter.ts';
 
 /**
- * Why the reader gets this, whom to ask, and for marketing how to get no more of it.
- * @throws Error if a marketing e-mail has no link to unsubscribe
+ * Why the reader gets this e-mail, a contact address, and for marketing an unsubscribe link.
+ * @throws Error if a marketing e-mail has no unsubscribe link
  */
 export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): Block[] {
   const why = note('You get this e-mail because you have an account at Bookwright. Questions? Write to ', mail(supportEmail), '.');

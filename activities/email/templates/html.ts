@@ -1,4 +1,4 @@
-/** A letter as HTML: one page for all kinds, made so that it reads well with the styles, without them, and in mail programs of any age. */
+/** Renders a letter as HTML that is readable with and without styles, and in old mail clients. */
 
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { Block, Letter, Span } from './letter.ts';
@@ -61,7 +61,7 @@ function titleHtml(text: string): string {
   return `<p dir="auto" ${look('plate', style)}>${escapeText(text)}</p>`;
 }
 
-/** The colour is the cell's style and not its attribute: a program that drops styles then leaves a plain link on a plain ground. */
+/** The colour is in the cell's style, not its attribute: a client that drops styles then shows a plain link on a plain background. */
 function buttonHtml(label: string, href: string): string {
   const anchor = look(
     'button-link',

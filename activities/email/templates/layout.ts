@@ -7,7 +7,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 /** `subject` and `preheader` are text, `body` and `footer` HTML. */
 type Page = { subject: string; preheader: string; body: string; footer: string };
 
-/** The sheet of paper that every e-mail is written on: at most 600 pixels wide, and as narrow as a telephone. */
+/** The page around every e-mail: at most 600 pixels wide, and as narrow as a phone. */
 export function layout({ subject, preheader, body, footer }: Page): string {
   const title = escapeMarkup(subject);
   return `<!doctype html>

@@ -1,24 +1,24 @@
-/** What every e-mail is written in: blocks and spans, of which its HTML and its plain text are two views. */
+/** The format of every e-mail: blocks and spans, rendered as HTML and as plain text. */
 
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { readersText } from './readers-text.ts';
 
-/** Who reads, and the addresses that lead back. */
+/** The reader, and the links of the e-mail. */
 export type EmailContext = {
-  /** The reader's name as they typed it. */
+  /** The reader's name as typed. */
   authorName: string;
   links: {
-    /** Base address of the web application, without a slash at its end. */
+    /** Base URL of the web application, without a trailing slash. */
     app: string;
-    /** The whole link with its token; for `password-reset` only. */
+    /** The complete link with its token; for `password-reset` only. */
     resetPassword?: string;
-    /** The whole link with its token; for marketing kinds only. */
+    /** The complete link with its token; for marketing kinds only. */
     unsubscribe?: string;
   };
   supportEmail: string;
 };
 
-/** A stretch of a sentence: our words, words with weight, words that a reader typed, or a link. */
+/** Part of a sentence: plain text, strong text, user-supplied text, or a link. */
 export type Span = string | { look: 'strong' | 'readers'; text: string } | { look: 'link'; text: string; href: string };
 
 export type Block =
@@ -31,7 +31,7 @@ export type Block =
   | { type: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { type: 'list'; items: readonly (readonly Span[])[] };
 
-/** `preheader` is the line that inboxes show after the subject; HTML alone carries it. */
+/** `preheader` is the preview line that inboxes show after the subject; HTML only. */
 export type Letter = { subject: string; preheader: string; blocks: readonly Block[] };
 
 export type Template<Kind extends EmailKind> = (data: EmailData<Kind>, context: EmailContext) => Letter;

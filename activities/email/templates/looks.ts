@@ -1,4 +1,4 @@
-/** How parts of an e-mail take their colours: light ones inline, because mail programs keep those; dark ones by class, from the style sheet. */
+/** Colours of an e-mail's elements: light ones inline, which all mail clients keep; dark ones by class, from the style sheet. */
 
 import { DARK, LIGHT, type Palette } from './palette.ts';
 
@@ -18,18 +18,18 @@ const COLORS = {
   'button-link': { color: 'on-cloth' },
 } as const satisfies Record<string, Partial<Record<ColorProperty, keyof Palette>>>;
 
-/** Faces that readers have: an e-mail loads none. */
+/** System fonts: an e-mail loads none. */
 export const SERIF = "font-family:Georgia,'Times New Roman',serif";
 export const SANS = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 type Look = keyof typeof COLORS;
 
-/** The `class` and `style` attributes of an element: its colours, and the rest of its style as CSS. */
+/** The `class` and `style` attributes of an element: its colours and further CSS. */
 export function look(name: Look, style: string): string {
   return `class="${name}" style="${style};${declarations(name, LIGHT).join(';')}"`;
 }
 
-/** The style sheet: dark colours, also for Outlook on the web, which marks what it has recoloured itself; and less margin on a telephone. */
+/** The style sheet: dark colours, also for Outlook on the web, which marks elements that it has recoloured, and smaller margins on phones. */
 export function styleSheet(): string {
   const names = Object.keys(COLORS) as Look[];
   const dark = (name: Look): string[] => declarations(name, DARK).map((declaration) => `${declaration}!important`);

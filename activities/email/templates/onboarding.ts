@@ -2,7 +2,7 @@
 
 import { PLANS, TIERS } from '../../../shared/plans.ts';
 import { greeting } from './greeting.ts';
-import { moneyInWords } from './in-words.ts';
+import { formatMoney } from './format.ts';
 import { button, facts, heading, list, note, paragraph, strong, type Template } from './letter.ts';
 
 export const onboardingDay2: Template<'onboarding-day-2'> = (_data, { authorName, links }) => ({
@@ -49,5 +49,5 @@ export const onboardingDay7: Template<'onboarding-day-7'> = (_data, { authorName
 const PAID_PLANS = TIERS.filter((tier) => tier !== 'free').map((tier) => {
   const { name, priceCents, booksPerMonth, maxWordCount } = PLANS[tier];
   const words = maxWordCount.toLocaleString('en-US');
-  return [name, `${moneyInWords(priceCents)} a month: ${booksPerMonth} full books of up to ${words} words`] as const;
+  return [name, `${formatMoney(priceCents)} a month: ${booksPerMonth} full books of up to ${words} words`] as const;
 });

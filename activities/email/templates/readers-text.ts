@@ -1,12 +1,12 @@
-/** Text that people typed, made fit to stand among our words: names and titles reach whoever owns the address, true or not. */
+/** Sanitises user-supplied text for e-mails: anybody can register another person's address with an arbitrary name or title. */
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
-/** Embeddings, overrides and isolates: an unclosed one turns round what follows. */
+/** Embeddings, overrides and isolates: an unclosed one reverses the text that follows. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** The blocks of Unicode that are kept for scripts read from right to left. */
+/** Unicode blocks of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Inside `www.example.com`, `https://…` and `me@example.com`: the places by which mail programs recognise an address. */
+/** Inside `www.example.com`, `https://…` and `me@example.com`: the patterns that mail clients turn into links. */
 const ADDRESS_JOINT = /(?<=[\p{L}\p{N}])(?:\.(?=\p{L}{2})|:\/\/|@)/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -19,17 +19,17 @@ export function clean(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-/** A reader's text for the body: clean, and with nothing that a mail program makes a link of by itself. */
+/** User-supplied text for the body: clean, and without anything that a mail client would turn into a link. */
 export function readersText(text: string): string {
   return clean(text).trim().replace(ADDRESS_JOINT, '$&\u200b');
 }
 
-/** Whether mail programs would find an address in the text. */
+/** Whether a mail client would find a link in the text. */
 export function holdsAddress(text: string): boolean {
   return text.search(ADDRESS_JOINT) >= 0;
 }
 
-/** At most `max` UTF-16 units, cut between letters as a reader sees them, with an ellipsis for what is missing. */
+/** At most `max` UTF-16 units, cut between grapheme clusters, with an ellipsis if cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -40,7 +40,7 @@ export function shorten(text: string, max: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text so that its direction stays its own in a plain line; unchanged where nothing in it runs from right to left. */
+/** Isolates the direction of right-to-left text within a plain line; other text is unchanged. */
 export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }

@@ -14,19 +14,19 @@ const CASES = KINDS.flatMap((kind) =>
   ),
 );
 
-/** What a reader sees of the HTML, without the line that only inboxes show. */
+/** The visible text of the HTML, without the preheader. */
 const seen = (html: string): string => markupText(html.slice(html.indexOf('<div role="article"')));
 const hrefs = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => markupText(href));
 const webHrefs = (html: string): string[] => hrefs(html).filter((href) => !href.startsWith('mailto:'));
 const lines = (text: string): string[] => text.split('\n');
-/** The text without the lines that are links and the numbers of lists, which in HTML are not text. */
+/** The plain text without link lines and list numbers, which are not text in HTML. */
 const withoutLinks = (text: string, html: string): string =>
   lines(text)
     .filter((line) => !webHrefs(html).includes(line))
     .map((line) => line.replace(/^\d\. (?=\p{Lu})/u, ''))
     .join('\n');
 const words = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}$%&<>]/gu, '');
-/** Every tag there is, but for what the text decides: the page's name, and the size of a title by its length. */
+/** All tags, except those that depend on the text: the page title, and the size of a title by its length. */
 const tags = (html: string): Set<string> =>
   new Set((html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ aria-label="[^"]*"/, '').replace(/font-size:\d+px/, '')));
 

@@ -28,9 +28,9 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
 };
 
 /**
- * The e-mail of a kind: a subject of one line and at most 150 characters, and the same words as plain text and as HTML. Names and titles
- * may hold anything.
- * @throws Error if a password reset has no link or a marketing kind no link to unsubscribe
+ * Renders an e-mail: a single-line subject of at most 150 characters, and the same content as plain text and as HTML. Names and titles may
+ * contain anything.
+ * @throws Error if a password reset has no link or a marketing kind no unsubscribe link
  */
 export function renderEmail<Kind extends EmailKind>(kind: Kind, data: EmailData<Kind>, context: EmailContext): RenderedEmail {
   const write: Template<Kind> = TEMPLATES[kind];

@@ -1,13 +1,13 @@
-/** A letter as plain text. */
+/** Renders a letter as plain text. */
 
 import { charactersIn } from '../../../shared/text.ts';
 import type { Block, Letter, Span } from './letter.ts';
 import { clean, isolate } from './readers-text.ts';
 
-/** Columns that even narrow windows and quoted answers hold. */
+/** Columns that fit narrow windows and quoted replies. */
 const WIDTH = 72;
 
-/** Plain text of lines of up to 72 characters, where words allow; every link has a line of its own. */
+/** Plain text of lines of up to 72 characters, unless a word is longer; every link has its own line. */
 export function textOf(letter: Letter, footer: readonly Block[]): string {
   return ['Bookwright', ...letter.blocks.map(blockText), '--', ...footer.map(blockText)].join('\n\n') + '\n';
 }
@@ -35,7 +35,7 @@ function prose(spans: readonly Span[], first = '', others = first): string {
   return [wrap(spans.map(spanText).join(''), first, others), ...addresses].join('\n');
 }
 
-/** A mail address is its own label: it stands in the sentence. */
+/** A mail address is its own label and stays inline. */
 const isMail = ({ text, href }: { text: string; href: string }): boolean => href === `mailto:${text}`;
 
 function spanText(span: Span): string {

@@ -5,12 +5,12 @@ const TIMEOUT_MS = 10_000;
 /** A page of 40 volumes with all their fields is under 200 kB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** `body` is what the JSON said, or undefined where an answer that is no success had none. */
+/** `body` is the parsed JSON, or undefined for an error response without JSON. */
 export type JsonAnswer = { status: number; body: unknown; retryInMs: number | undefined };
 
 /**
- * Fetches JSON, following no redirect and reading no more than 4 MB, within 10 s.
- * @throws SourceFailure `unavailable` when there is no answer, or a success that is not JSON; the signal's reason when it is aborted
+ * Fetches JSON without following redirects, with limits of 4 MB and 10 s.
+ * @throws SourceFailure `unavailable` if there is no response, or a success without JSON; the signal's reason if it is aborted
  */
 export async function fetchJson(url: URL, userAgent: string, signal: AbortSignal): Promise<JsonAnswer> {
   try {
@@ -24,7 +24,7 @@ export async function fetchJson(url: URL, userAgent: string, signal: AbortSignal
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof SourceFailure) throw error;
-    throw new SourceFailure('unavailable', `No answer from ${url.host}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SourceFailure('unavailable', `No response from ${url.host}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -34,8 +34,8 @@ async function readCapped(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    // Leaving the loop cancels what is still to come.
-    if (bytes > MOST_BYTES) throw new SourceFailure('unavailable', `The answer is larger than ${MOST_BYTES} bytes`);
+    // Throwing cancels the rest of the body.
+    if (bytes > MOST_BYTES) throw new SourceFailure('unavailable', `The response is larger than ${MOST_BYTES} bytes`);
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -45,7 +45,7 @@ function parse(text: string, isSuccess: boolean): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    if (isSuccess) throw new SourceFailure('unavailable', 'The answer is not JSON');
+    if (isSuccess) throw new SourceFailure('unavailable', 'The response is not JSON');
     return undefined;
   }
 }

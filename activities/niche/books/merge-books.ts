@@ -2,7 +2,7 @@ import type { EvidenceBook } from '../../../shared/niche/evidence.ts';
 
 const MOST_BOOKS = 80;
 
-/** One list of books without repetitions, at most 80: the order stays, and a book that comes again fills what its first mention lacks. */
+/** Deduplicates a list of books, at most 80, keeping the order; duplicates fill the gaps of the first occurrence. */
 export function mergeBooks(found: readonly EvidenceBook[]): EvidenceBook[] {
   const merged = new Map<string, EvidenceBook>();
   for (const book of found) {
@@ -13,7 +13,7 @@ export function mergeBooks(found: readonly EvidenceBook[]): EvidenceBook[] {
   return [...merged.values()].slice(0, MOST_BOOKS);
 }
 
-/** Two mentions are one book when title and first author agree, but for accents, case and punctuation. */
+/** Books are equal if title and first author match, ignoring accents, case and punctuation. */
 function keyOf({ title, authors }: EvidenceBook): string {
   return JSON.stringify([fold(title), fold(authors[0] ?? '')]);
 }
@@ -28,7 +28,7 @@ function fold(text: string): string {
   return letters || text;
 }
 
-/** An average belongs to its count, and a price to its currency: each pair comes from one mention. */
+/** An average and its count, and a price and its currency, are always taken from the same occurrence. */
 function fillGaps(book: EvidenceBook, other: EvidenceBook): EvidenceBook {
   const rated = book.ratingsCount > 0 || book.averageRating !== null ? book : other;
   const priced = book.price === null ? other : book;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EvidenceBook } from '../../../shared/niche/evidence.ts';
-import { count, date, found, line, lines, listOf, rating } from './forgiving.ts';
+import { count, date, found, line, lines, listOf, rating } from './lenient-fields.ts';
 import type { Page } from './read-volumes.ts';
 import { SourceFailure } from './source-failure.ts';
 
@@ -12,19 +12,19 @@ const work = z.object({
   ratings_average: rating,
   ratings_count: count,
   want_to_read_count: count,
-  /** A cover's number; 0 and -1 mean that there is none. */
+  /** The cover id; 0 and -1 mean none. */
   cover_i: z.int().positive().nullable().catch(null),
 });
 
 const answer = z.object({ numFound: found, docs: listOf(work) }).refine(({ numFound, docs }) => numFound !== null || docs !== null);
 
 /**
- * What Open Library's search answered.
- * @throws SourceFailure `unavailable` when it is something else
+ * Parses a response of Open Library's search.
+ * @throws SourceFailure `unavailable` if it has another format
  */
 export function readLibrary(body: unknown): Page {
   const parsed = answer.safeParse(body);
-  if (!parsed.success) throw new SourceFailure('unavailable', 'Open Library answered with something other than works');
+  if (!parsed.success) throw new SourceFailure('unavailable', 'Open Library’s response has an unexpected format');
   const books = (parsed.data.docs ?? []).flatMap(toBook);
   return { found: Math.max(parsed.data.numFound ?? 0, books.length), books };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EvidenceBook } from '../../../shared/niche/evidence.ts';
-import { count, date, found, line, lines, listOf, picture, price, rating } from './forgiving.ts';
+import { count, date, found, line, lines, listOf, picture, price, rating } from './lenient-fields.ts';
 import { SourceFailure } from './source-failure.ts';
 
 const volume = z.object({
@@ -17,7 +17,7 @@ const volume = z.object({
 });
 const volumes = listOf(volume);
 
-/** Now and then the volumes come as a bare list. */
+/** Occasionally the volumes come as a bare list. */
 const answer = z.union([
   z.array(z.unknown()).transform((items) => ({ totalItems: null, items: volumes.parse(items) })),
   z.looseObject({ totalItems: found, items: volumes }).refine((body) => 'kind' in body || body.totalItems !== null || body.items !== null),
@@ -26,12 +26,12 @@ const answer = z.union([
 export type Page = { found: number; books: EvidenceBook[] };
 
 /**
- * A page of Google's volumes. `totalItems` may be missing, and so may `items`, whatever `totalItems` says.
- * @throws SourceFailure `unavailable` when it is something else
+ * Parses a page of Google's volumes. `totalItems` and `items` may each be missing.
+ * @throws SourceFailure `unavailable` if it has another format
  */
 export function readVolumes(body: unknown): Page {
   const parsed = answer.safeParse(body);
-  if (!parsed.success) throw new SourceFailure('unavailable', 'Google Books answered with something other than volumes');
+  if (!parsed.success) throw new SourceFailure('unavailable', 'Google Books’ response has an unexpected format');
   const books = (parsed.data.items ?? []).flatMap(toBook);
   return { found: Math.max(parsed.data.totalItems ?? 0, books.length), books };
 }

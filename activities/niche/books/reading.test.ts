@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { evidenceBook } from '../../../shared/niche/evidence.ts';
-import { readRecording, recordingNames } from '../../../local/google-books/recordings.ts';
+import { readRecording, recordingNames } from '../../../local/fakes/google-books/recordings.ts';
 import { mergeBooks } from './merge-books.ts';
-import { normaliseKeyword } from './normalise-keyword.ts';
 import { pacificDay } from './pacific-day.ts';
 import { readLibrary } from './read-library.ts';
 import { readVolumes } from './read-volumes.ts';
@@ -192,18 +191,6 @@ describe('merging', () => {
   test('80 books at most', () => {
     expect(mergeBooks(Array.from({ length: 200 }, (_, at) => book({ title: `Book ${at}` })))).toHaveLength(80);
   });
-});
-
-test('a keyword has one form, which is its own', () => {
-  expect(normaliseKeyword('  Ｕｘ \t\n DESIGN\u0000 ')).toBe('ux design');
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (keyword) => {
-      const once = normaliseKeyword(keyword);
-      expect(normaliseKeyword(once)).toBe(once);
-      expect(Array.from(once).length).toBeLessThanOrEqual(400);
-    }),
-  );
-  expect(Array.from(normaliseKeyword('\ufdfa'.repeat(200))).length).toBeLessThanOrEqual(400);
 });
 
 test('the day turns at midnight Pacific time, in summer and in winter', () => {

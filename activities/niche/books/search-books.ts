@@ -1,31 +1,27 @@
-import type { Logger } from 'pino';
-import type { EntityManager } from 'typeorm';
 import type { Evidence, EvidenceSource } from '../../../shared/niche/evidence.ts';
+import type { ActivityDeps } from '../../deps.ts';
 import { outage } from '../../failures.ts';
-import type { BooksClient } from './client.ts';
 import { mergeBooks } from './merge-books.ts';
 import type { Page } from './read-volumes.ts';
 import { searchGoogle } from './search-google.ts';
 import { searchOpenLibrary } from './search-open-library.ts';
 import { SourceFailure } from './source-failure.ts';
 
-/** `complete`: every source gave all it was asked for. */
+/** `complete`: every source returned everything requested. */
 export type SearchResult = { evidence: Evidence; complete: boolean };
 
 /**
- * Asks both sources at once, and makes one evidence of what came: one of them is enough.
- * @param keyword normalised
- * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` when neither answers
+ * Queries both sources concurrently and merges their results; one of them is enough.
+ * @param keyword normalised by `searchKey`
+ * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` if both fail; the signal's reason if it is aborted
  */
 export async function searchBooks(
-  { books, log }: { books: BooksClient; log: Logger },
-  manager: EntityManager,
+  { db, books, log }: Pick<ActivityDeps, 'db' | 'books' | 'log'>,
   keyword: string,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  // Both are waited for, whatever becomes of the other: the connection is given back afterwards.
   const [fromGoogle, fromLibrary] = await Promise.allSettled([
-    searchGoogle(books, manager, keyword, signal),
+    searchGoogle(books, db, keyword, signal),
     searchOpenLibrary(books, keyword, signal),
   ]);
   const google = answerOf(fromGoogle);
@@ -43,7 +39,7 @@ export async function searchBooks(
   return {
     evidence: {
       keyword,
-      // Open Library counts works, Google volumes: its number only stands where Google's is not known.
+      // Open Library counts works, Google volumes: Open Library's total is used only without Google's.
       totalFound: Math.max(answers[0]?.found ?? 0, merged.length),
       books: merged,
       sources: answers.map((answer) => ({ source: answer.source, found: answer.found, books: mergeBooks(answer.books).length })),
@@ -59,13 +55,13 @@ function answerOf<Answer>(settled: PromiseSettledResult<Answer>): Answer | Sourc
   throw settled.reason;
 }
 
-/** One source that comes back is enough, so the shorter wait counts, where both name one. */
+/** One source is enough, so the shorter delay counts if both specify one. */
 function noEvidence(google: SourceFailure, library: SourceFailure) {
   const limited = [google, library].every(({ kind }) => kind === 'rate-limited' || kind === 'daily-limit');
   const waits = [google.retryInMs, library.retryInMs].filter((wait) => wait !== undefined);
   return outage(
     limited ? 'RateLimited' : 'ProviderUnavailable',
-    `No book search answers. ${google.message}. ${library.message}`,
+    `No book search is available. ${google.message}. ${library.message}`,
     waits.length === 2 ? Math.min(...waits) : undefined,
   );
 }

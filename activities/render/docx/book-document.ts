@@ -1,12 +1,10 @@
-/** The manuscript as a Word document: sections, heads and feet, contents. */
+/** The manuscript as a Word document: sections, headers and footers, table of contents. */
 
 import {
-  AlignmentType,
   Document,
   Footer,
   Header,
   HeadingLevel,
-  LevelFormat,
   NumberFormat,
   PageNumber,
   Paragraph,
@@ -16,10 +14,14 @@ import {
   type ISectionOptions,
 } from 'docx';
 import type { Manuscript, ManuscriptChapter } from '../../../shared/book/manuscript.ts';
+import { isRtlLanguage } from '../direction.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
-import { blockParagraphs, BULLETS, heading, NUMBERS, paragraph } from './document-blocks.ts';
+import type { TextWidths } from '../text-widths.ts';
+import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
-import { LIST_INDENT_PT, PAGE_PT, twips } from './page-geometry.ts';
+import { NUMBERING } from './numbering.ts';
+import { PAGE_PT, twips } from './page-geometry.ts';
+import { heading, paragraph } from './paragraph.ts';
 
 const PAGE = {
   size: { width: twips(PAGE_PT.width), height: twips(PAGE_PT.height) },
@@ -34,9 +36,13 @@ const PAGE = {
   },
 };
 
-/** @param book prepared by `prepareManuscript` */
-export function bookDocument(book: Manuscript): Document {
+/**
+ * @param book prepared by `prepareManuscript`
+ * @param widths for the columns of tables
+ */
+export function bookDocument(book: Manuscript, widths: TextWidths): Document {
   let lists = 0;
+  const setting = { widths, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
   return new Document({
     title: book.title,
     creator: book.author,
@@ -45,23 +51,13 @@ export function bookDocument(book: Manuscript): Document {
     evenAndOddHeaderAndFooters: true,
     compatibility: { version: 15 },
     styles: documentStyles(book.language),
-    numbering: {
-      config: [
-        { reference: BULLETS, levels: [listLevel(LevelFormat.BULLET, '•')] },
-        { reference: NUMBERS, levels: [listLevel(LevelFormat.DECIMAL, '%1.')] },
-      ],
-    },
+    numbering: { config: NUMBERING },
     sections: [
       titleSection(book),
       contentsSection(),
-      ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, () => ++lists)),
+      ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
     ],
   });
-}
-
-function listLevel(format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string) {
-  const indent = { left: twips(LIST_INDENT_PT), hanging: twips(LIST_INDENT_PT * 0.625) };
-  return { level: 0, format, text, alignment: AlignmentType.START, style: { paragraph: { indent } } };
 }
 
 function titleSection(book: Manuscript): ISectionOptions {
@@ -80,7 +76,7 @@ function titleSection(book: Manuscript): ISectionOptions {
   };
 }
 
-/** The field carries its entries, so that it is complete in applications that never update it. */
+/** The field contains its entries, for applications that never update fields. */
 function contentsSection(): ISectionOptions {
   return {
     properties: { type: SectionType.ODD_PAGE, page: { ...PAGE, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
@@ -93,7 +89,7 @@ function contentsSection(): ISectionOptions {
   };
 }
 
-function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boolean, nextList: () => number): ISectionOptions {
+function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boolean, setting: BlockSetting): ISectionOptions {
   const label = chapterLabel(chapter, book.language);
   const pageNumbers = { formatType: NumberFormat.DECIMAL, ...(first && { start: 1 }) };
   return {
@@ -101,10 +97,10 @@ function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boo
     headers: { first: head(''), default: head(runningHead(chapter.title)), even: head(runningHead(book.title)) },
     footers: { first: folio(), default: folio(), even: folio() },
     children: [
-      // Kept when empty, for the room that it leaves above the title.
+      // Present even if empty, for the space above the title.
       paragraph('ChapterNumber', label ?? ''),
       heading(HeadingLevel.HEADING_1, chapter.title),
-      ...blockParagraphs(chapter.blocks, nextList),
+      ...documentBlocks(chapter.blocks, setting),
     ],
   };
 }

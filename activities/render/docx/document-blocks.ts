@@ -1,63 +1,83 @@
-/** Blocks as Word paragraphs. Text stands in runs, looks stand in styles. */
+/** Blocks as Word's paragraphs and tables. */
 
-import { HeadingLevel, Paragraph, TextRun, type IParagraphOptions } from 'docx';
-import type { Block, Run } from '../../../shared/book/manuscript.ts';
-import { blockText } from '../../../shared/book/manuscript.ts';
-import { isRtlText } from '../direction.ts';
+import { HeadingLevel, type IParagraphOptions, type Paragraph, type Table } from 'docx';
+import { blockText, type Block, type Callout, type Run } from '../../../shared/book/manuscript.ts';
+import { calloutLabel } from '../furniture.ts';
+import { opensPassage } from '../opens-passage.ts';
+import { staysWhole } from '../stays-whole.ts';
+import type { TextWidths } from '../text-widths.ts';
+import { documentTable } from './document-table.ts';
+import { numberingReference, type ListKind } from './numbering.ts';
+import { CALLOUT_INDENT_PT, FIRST_INDENT_PT, twips } from './page-geometry.ts';
+import { heading, paragraph } from './paragraph.ts';
 
-export const BULLETS = 'bullets';
-export const NUMBERS = 'numbers';
+/** `nextList` gives each list its own instance of its numbering, so that a numbered one starts at 1. */
+export type BlockSetting = { widths: TextWidths; nextList: () => number; rightToLeft: boolean };
 
-/** A paragraph in a named style; text that runs from right to left is set so. */
-export function paragraph(style: string, content: string | readonly Run[], options: IParagraphOptions = {}): Paragraph {
-  return new Paragraph({ style, ...textOptions(content), ...options });
+/** The paragraphs and tables of a chapter. */
+export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
+  return blocks.flatMap((block, index) => documentBlock(block, opensPassage(blocks[index - 1]), setting));
 }
 
-/** A heading that Word's navigation and table of contents know. */
-export function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel], text: string): Paragraph {
-  return new Paragraph({ heading: level, ...textOptions(text) });
-}
-
-function textOptions(content: string | readonly Run[]): Pick<IParagraphOptions, 'children' | 'bidirectional'> {
-  const runs = typeof content === 'string' ? [{ text: content }] : content;
-  const rightToLeft = isRtlText(runs.map((run) => run.text).join(''));
-  const children = runs.map(
-    (run: Run) =>
-      new TextRun({
-        text: run.text,
-        ...(run.italic && { italics: true }),
-        ...(run.bold && { bold: true }),
-        ...(isRtlText(run.text) && { rightToLeft: true }),
-      }),
-  );
-  return { children, ...(rightToLeft && { bidirectional: true }) };
-}
-
-/**
- * A chapter's paragraphs.
- * @param nextList gives each numbered list an instance of its own, so that it begins at 1
- */
-export function blockParagraphs(blocks: readonly Block[], nextList: () => number): Paragraph[] {
-  return blocks.flatMap((block, index) => blockToParagraphs(block, opensPassage(blocks[index - 1]), nextList));
-}
-
-function opensPassage(before: Block | undefined): boolean {
-  return before === undefined || before.type === 'scene-break' || before.type === 'heading';
-}
-
-function blockToParagraphs(block: Block, first: boolean, nextList: () => number): Paragraph[] {
+function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Paragraph | Table)[] {
   switch (block.type) {
     case 'paragraph':
       return [paragraph(first ? 'FirstParagraph' : 'BodyText', block.runs)];
     case 'heading':
-      return [heading(HeadingLevel.HEADING_2, blockText(block))];
+      return [heading(block.level === 3 ? HeadingLevel.HEADING_3 : HeadingLevel.HEADING_2, blockText(block))];
     case 'scene-break':
       return [paragraph('SceneBreak', '*\u2003*\u2003*')];
-    case 'list': {
-      const numbering = { reference: block.ordered ? NUMBERS : BULLETS, level: 0, instance: nextList() };
-      return block.items.map((runs) => paragraph('ListParagraph', runs, { numbering }));
-    }
+    case 'list':
+    case 'checklist':
+      return listItems(block, setting).map(({ runs, numbering }) => paragraph('ListParagraph', runs, { numbering }));
     case 'quote':
       return [paragraph('BlockText', block.runs)];
+    case 'table':
+      return documentTable(block, { ...setting, inCallout: false });
+    case 'callout':
+      return documentCallout(block, setting);
+  }
+}
+
+type ListItem = { runs: Run[]; numbering: NonNullable<IParagraphOptions['numbering']> };
+
+function listItems(list: Extract<Block, { type: 'list' | 'checklist' }>, { nextList }: BlockSetting, inCallout = false): ListItem[] {
+  const instance = nextList();
+  const item = (runs: Run[], kind: ListKind): ListItem => ({
+    runs,
+    numbering: { reference: numberingReference(kind, inCallout), level: 0, instance },
+  });
+  if (list.type === 'list') return list.items.map((runs) => item(runs, list.ordered ? 'numbers' : 'bullets'));
+  return list.items.map(({ done, runs }) => item(runs, done ? 'done-boxes' : 'open-boxes'));
+}
+
+/** All paragraphs have one style, so that the rule at their side is one. A short call-out is kept on one page. */
+function documentCallout(callout: Callout, setting: BlockSetting): (Paragraph | Table)[] {
+  const isWhole = staysWhole(callout);
+  const inner = callout.blocks.flatMap((block, index) => {
+    const isContinued = callout.blocks[index - 1]?.type === 'paragraph';
+    return calloutBlock(block, setting, {
+      keepNext: isWhole && index < callout.blocks.length - 1,
+      // Not in a style of its own, because spacing is left out only between paragraphs of one style.
+      ...(isContinued && { indent: { left: twips(CALLOUT_INDENT_PT), firstLine: twips(FIRST_INDENT_PT) } }),
+    });
+  });
+  return [paragraph('CalloutLabel', calloutLabel(callout.kind)), ...inner];
+}
+
+function calloutBlock(block: Block, setting: BlockSetting, options: IParagraphOptions): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'table':
+      return documentTable(block, { ...setting, inCallout: true });
+    case 'list':
+    case 'checklist':
+      return listItems(block, setting, true).map(({ runs, numbering }) =>
+        paragraph('Callout', runs, { numbering, keepNext: options.keepNext === true }),
+      );
+    case 'paragraph':
+    case 'quote':
+      return [paragraph('Callout', block.runs, options)];
+    default:
+      return [paragraph('Callout', blockText(block), options)];
   }
 }

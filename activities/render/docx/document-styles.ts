@@ -1,39 +1,31 @@
 /** The named styles of the DOCX: an author restyles the book by changing these, not the text. Sizes are half points, lengths twips. */
 
-import { AlignmentType, LineRuleType, type IParagraphStyleOptions, type IStylesOptions } from 'docx';
+import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
+import { formStyles } from './form-styles.ts';
+import { style } from './named-style.ts';
 import {
   BREAK_PT,
   CHAPTER_NUMBER,
   CHAPTER_TITLE,
   FIRST_INDENT_PT,
   LINE_PT,
+  MINOR_HEADING,
   QUOTE_INDENT_PT,
   SIZE_PT,
   SUBHEADING,
   twips,
 } from './page-geometry.ts';
 
-/** On every computer that has Word, and metrically matched by LibreOffice's Liberation Serif. */
+/** Installed with Word, and metrically compatible with LibreOffice's Liberation Serif. */
 export const FONT = 'Times New Roman';
 
 const LINE = { line: twips(LINE_PT), lineRule: LineRuleType.EXACT };
 const centered = AlignmentType.CENTER;
 
-type StyleParts = Pick<IParagraphStyleOptions, 'paragraph' | 'run'>;
-
-const style = (id: string, name: string, next: string, parts: StyleParts, basedOn = 'Normal'): IParagraphStyleOptions => ({
-  id,
-  name,
-  basedOn,
-  next,
-  quickFormat: true,
-  ...parts,
-});
-
 const around = (points: number) => ({ before: twips(points), after: twips(points) });
 const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 
-/** All styles, for text in this language (BCP 47). */
+/** All styles, for a language (BCP 47). */
 export function documentStyles(language: string): IStylesOptions {
   return {
     default: {
@@ -54,6 +46,15 @@ export function documentStyles(language: string): IStylesOptions {
       heading2: {
         run: { font: FONT, size: 2 * SUBHEADING.sizePt, bold: true, color: '000000' },
         paragraph: { keepNext: true, keepLines: true, outlineLevel: 1, spacing: { ...around(SUBHEADING.aroundPt), ...LINE } },
+      },
+      heading3: {
+        run: { font: FONT, size: 2 * MINOR_HEADING.sizePt, italics: true, color: '000000' },
+        paragraph: {
+          keepNext: true,
+          keepLines: true,
+          outlineLevel: 2,
+          spacing: { before: twips(MINOR_HEADING.beforePt), after: 0, ...LINE },
+        },
       },
       title: {
         run: { font: FONT, size: 56, italics: true },
@@ -76,6 +77,7 @@ export function documentStyles(language: string): IStylesOptions {
           spacing: around(BREAK_PT),
         },
       }),
+      ...formStyles(),
       style('ChapterNumber', 'Chapter Number', 'Heading1', {
         paragraph: {
           alignment: centered,

@@ -1,15 +1,29 @@
 import { layoutDocument } from 'docx/layout';
+import type { Block, Manuscript } from '../../../shared/book/manuscript.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
+import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { sampleManuscript } from '../testing/sample-manuscript.ts';
+import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 
+/** The layout stops where it does not know a font, and knows none that has boxes. */
+function withoutCheckLists(manuscript: Manuscript): Manuscript {
+  const isOther = ({ type }: Block): boolean => type !== 'checklist';
+  const others = (blocks: Block[]): Block[] =>
+    blocks.filter(isOther).map((block) => (block.type === 'callout' ? { ...block, blocks: block.blocks.filter(isOther) } : block));
+  return { ...manuscript, chapters: manuscript.chapters.map((chapter) => ({ ...chapter, blocks: others(chapter.blocks) })) };
+}
+
 describe('estimateChapterPages', () => {
-  it('agrees with a layout by Word’s rules', async () => {
-    const book = prepareManuscript(sampleManuscript({ words: 8000, chapters: 4 }));
+  it.each([
+    ['an ordinary', sampleManuscript({ words: 8000, chapters: 4 })],
+    ['a practical', withoutCheckLists(practicalManuscript())],
+  ])('agrees with a layout of %s manuscript by Word’s rules', async (_, manuscript) => {
+    const book = prepareManuscript(manuscript);
     const starts = new Map<number, string | undefined>();
     // Sections 0 and 1 are the front matter.
-    for (const page of layoutDocument(bookDocument(book)).pages)
+    for (const page of layoutDocument(bookDocument(book, await textWidths())).pages)
       if (page.section > 1 && !starts.has(page.section)) starts.set(page.section, page.pageNumber);
     expect((await estimateChapterPages(book)).map(String)).toEqual([...starts.values()]);
   });

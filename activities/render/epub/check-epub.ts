@@ -1,8 +1,8 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 
 /**
- * Checks an EPUB by the rules of EPUBCheck, which stores apply too.
- * @throws an Error that lists the messages, when there is any of severity error or fatal
+ * Checks an EPUB with EPUBCheck's rules, which stores also apply.
+ * @throws Error that lists the messages, if any has severity error or fatal
  */
 export async function checkEpub(bytes: Uint8Array): Promise<void> {
   const { messages } = await EpubCheck.validate(bytes);

@@ -1,6 +1,6 @@
 /**
- * The four templates of `epub-gen-memory`, replaced: its own lack accessibility metadata, landmarks and roles, and fix the language to
- * English. They are EJS; text reaches them only as data (`<%= %>` escapes it), never as part of a template.
+ * Replacements for the four templates of `epub-gen-memory`, which lack accessibility metadata, landmarks and roles, and hard-code English.
+ * They are EJS; text reaches them only as data (`<%= %>` escapes it), never as part of a template.
  */
 
 const HTML = `<?xml version="1.0" encoding="UTF-8"?>
@@ -8,7 +8,7 @@ const HTML = `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="<%= lang %>" xml:lang="<%= lang %>">`;
 const STYLE = '<link rel="stylesheet" type="text/css" href="style.css"/>';
 
-/** One page; its `content` is XHTML made by us. */
+/** One page; its `content` is XHTML from book-xhtml.ts. */
 export const PAGE_TEMPLATE = `${HTML}
 <head><title><%= title %></title>${STYLE}</head>
 <body epub:type="<%= filename.startsWith('chapter') ? 'bodymatter' : 'frontmatter' %>"><%- content %></body>
@@ -68,7 +68,7 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item id="nav" href="toc.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
 <item id="css" href="style.css" media-type="text/css"/><% content.forEach((page, index) => { %>
-<item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"/><% }) %>
+<item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>
 <spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% content.forEach((page, index) => { if (page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>

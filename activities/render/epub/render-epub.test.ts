@@ -2,6 +2,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import JSZip from 'jszip';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
+import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { checkEpub } from './check-epub.ts';
 import { renderEpub } from './render-epub.ts';
@@ -11,6 +12,7 @@ const file = async (bytes: Uint8Array, name: string): Promise<string> =>
 
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
+  ['a practical manuscript', practicalManuscript()],
   ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
   ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
   [
@@ -78,6 +80,32 @@ describe('renderEpub', () => {
     const novel = await renderEpub(sampleManuscript());
     expect(await file(novel, 'title-page.xhtml')).not.toContain('Outline');
     expect(await file(novel, 'copyright.xhtml')).toContain('work of fiction');
+  });
+});
+
+describe('renderEpub of a practical manuscript', () => {
+  let chapters: string[];
+  beforeAll(async () => {
+    const bytes = await renderEpub(practicalManuscript());
+    chapters = await Promise.all([1, 2, 3, 4].map((number) => file(bytes, `chapter-${number}.xhtml`)));
+  });
+
+  it('sets tables with headers of columns', () => {
+    expect(chapters[0]).toContain('<thead><tr><th scope="col">Category</th><th scope="col" class="right">Planned</th>');
+    expect(chapters[0]).toContain('<td><em>Eating out</em></td><td class="right">150.00</td>');
+    expect(chapters[3]?.match(/<table class="wide">/g)).toHaveLength(1);
+  });
+
+  it('draws the boxes of check lists and says what they mean', () => {
+    const boxes = [...(chapters[1] ?? '').matchAll(/<li><svg [^>]*aria-label="([^"]+)"[^>]*viewBox[^>]*><path [^>]*\/><\/svg> (\w+)/g)];
+    expect(boxes.map(([, state, word]) => `${state}: ${word}`)).toEqual(['Not done: Read', 'Done: Ask', 'Not done: Keep', 'Done: Settled', 'Not done: Open']); // prettier-ignore
+  });
+
+  it('labels call-outs and has two levels of headings', () => {
+    expect(chapters[0]).toContain('<aside class="callout" role="doc-tip"><p class="callout-label">Tip</p>');
+    expect(chapters[1]).toContain('role="note"><p class="callout-label">Warning</p>');
+    expect(chapters[0]).toContain('<h2>Where the Money Goes</h2>');
+    expect(chapters[0]).toContain('<h3>What the Table Leaves Out</h3>');
   });
 });
 

@@ -6,26 +6,28 @@ import { copyrightLines } from '../furniture.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { chapterXhtml, copyrightXhtml, titlePageXhtml } from './book-xhtml.ts';
+import { restoreDropped, hasBoxes } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 
 /**
- * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without images, fonts or anything
- * from outside. The same manuscript gives the same bytes. Check the result with `checkEpub` before it reaches an author.
+ * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without images, fonts or external
+ * resources. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
 export async function renderEpub(manuscript: Manuscript): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript);
-  const epub = await new EPub(packageOptions(book), pages(book)).render();
+  const content = pages(book);
+  const epub = await new EPub(packageOptions(book, content), content).render();
   const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
   const files = new Map<string, string>();
   for (const [name, entry] of Object.entries(packed.files)) {
-    if (!entry.dir) files.set(name, plainLetters(await entry.async('string')));
+    if (!entry.dir) files.set(name, restoreDropped(plainLetters(await entry.async('string'))));
   }
   return zipBytes(files, new Date(book.modifiedAt), ['mimetype']);
 }
 
-/** Everything about the book that the templates print; `book` is ours, the rest is what the library expects. */
-function packageOptions(book: Manuscript): Options {
+/** The template data; `book` is ours, the rest is what the library expects. */
+function packageOptions(book: Manuscript, pages: readonly Chapter[]): Options {
   const options = {
     title: book.title,
     author: [book.author],
@@ -42,12 +44,14 @@ function packageOptions(book: Manuscript): Options {
     book: {
       identifier: `urn:uuid:${book.projectId}`,
       subtitle: book.subtitle,
-      // The last word counts as the family name: where it begins is not to be known from the name alone.
+      // The last word is taken as the family name, because a name alone does not tell where it starts.
       fileAs: book.author.replace(/^(.*)\s(\S+)$/u, '$2, $1'),
       date: new Date(book.modifiedAt).toISOString().slice(0, 10),
       modified: new Date(book.modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       rights: copyrightLines(book)[0],
       rightToLeft: isRtlLanguage(book.language),
+      // Pages with a drawing, which the manifest has to name.
+      drawn: pages.filter(({ content }) => hasBoxes(content)).map(({ filename }) => `${filename}.xhtml`),
     },
   };
   return options;
@@ -65,7 +69,7 @@ function pages(book: Manuscript): Chapter[] {
   ];
 }
 
-/** The library writes every letter beyond ASCII as a number; as itself it is shorter and can be read. */
+/** Decodes the numeric character references that the library writes for non-ASCII letters, for size and readability. */
 function plainLetters(xml: string): string {
   return xml.replace(/&#x([0-9a-f]+);/gi, (reference, hex: string) => {
     const codePoint = parseInt(hex, 16);

@@ -1,8 +1,9 @@
-/** The EPUB's style sheet. Size and colour of the text are the reader's; only indents, breaks and alignment are set. */
+/** The EPUB's style sheet. Text size and colour are left to the reader; only indents, breaks and alignment are set. */
 export const STYLE_SHEET = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:auto;-epub-hyphens:auto;overflow-wrap:anywhere}
-h1,h2{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
+h1,h2,h3{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
 h1{font-style:italic;font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
 h2{font-size:1.1em;font-weight:bold;margin:1.5em 0 1em}
+h3{font-size:1em;font-style:italic;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
 p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
@@ -10,7 +11,25 @@ hr.scene{margin:1.5em auto;border:0;height:1.2em;text-align:center}
 hr.scene::before{content:"*\\2003*\\2003*"}
 ul,ol{margin:1em 0;padding-left:1.6em}
 li{margin:.2em 0}
+ul.checks{list-style:none}
+.box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
+[dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
+table{margin:1.2em 0;border-collapse:collapse;border-top:1px solid;border-bottom:1px solid;font-size:.9em;line-height:1.3}
+thead{border-bottom:1px solid}
+tr{page-break-inside:avoid;break-inside:avoid}
+th,td{padding:.25em .9em .25em 0;text-align:start;vertical-align:top;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;overflow-wrap:normal}
+th{font-weight:bold;vertical-align:bottom}
+th:last-child,td:last-child{padding-right:0}
+th.center,td.center{text-align:center}
+th.right,td.right{text-align:end}
+table.wide{font-size:.7em}
+.wide th,.wide td{padding-right:.5em;overflow-wrap:anywhere}
+aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
+[dir="rtl"] aside.callout{padding:.1em 1em .1em 0;border-left:0;border-right:.2em solid}
+.callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
+.callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
+.callout ul,.callout ol{margin:.4em 0}
 .titlepage,.copyright{margin-top:20%}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}

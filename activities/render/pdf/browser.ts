@@ -1,4 +1,4 @@
-/** Chromium started when it is needed, kept warm, and replaced when it breaks or has worked enough. */
+/** A Chromium that is started lazily, kept warm, and replaced after a crash or after many uses. */
 
 import puppeteer, { type Browser } from 'puppeteer';
 import { findChromium, type ChromiumCommand } from './find-chromium.ts';
@@ -11,19 +11,19 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Chromium opens connections ahead of requests, which no interception sees; there is no host that it may reach.
+  // Chromium preconnects to hosts without request interception seeing it, so no host name resolves.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
 export type OpenBrowserOptions = { args?: readonly string[]; env?: Record<string, string | undefined> };
 
-/** Starts a headless Chromium. The sandbox is given up only where Chromium refuses to start with it: as root. */
+/** Starts a headless Chromium. The sandbox is disabled only for root, as whom Chromium refuses to start with it. */
 export async function openBrowser(executablePath: string, { args = [], env }: OpenBrowserOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return puppeteer.launch({
     executablePath,
     headless: true,
-    // Over a pipe no other program can steer it, and it ends when this process does, however that comes about.
+    // With a pipe no other program can control it, and it exits with this process.
     pipe: true,
     args: [...ARGS, ...(isRoot ? ['--no-sandbox'] : []), ...args],
     ...(env && { env }),
@@ -32,17 +32,17 @@ export async function openBrowser(executablePath: string, { args = [], env }: Op
 }
 
 export type BrowserHolderOptions = {
-  /** Undefined: whatever `findChromium` finds. */
+  /** Undefined: use `findChromium`. */
   executablePath?: string | undefined;
-  /** A browser that has worked so often is replaced, because Chromium's memory only grows. */
+  /** Uses after which the browser is replaced, because Chromium's memory only grows. */
   usesPerBrowser?: number;
-  /** After this time a use fails and the browser is killed. */
+  /** Timeout per use, after which the browser is killed. */
   timeoutMs?: number;
 };
 
 type Held = { browser: Promise<Browser>; started: number; active: number };
 
-/** One warm browser for a process. Uses may overlap. */
+/** One warm browser per process. Uses may overlap. */
 export class BrowserHolder {
   private readonly options: Required<BrowserHolderOptions>;
   private command: Promise<ChromiumCommand> | undefined;
@@ -55,8 +55,8 @@ export class BrowserHolder {
   }
 
   /**
-   * Lends the browser for one piece of work. The signal is aborted when the time is up.
-   * @throws the work's error; an error of its own when the time is up, the holder is disposed of or no Chromium starts
+   * Runs `work` with the browser. The signal is aborted on timeout.
+   * @throws the error of `work`, or an Error on timeout, after disposal, or if no Chromium starts
    */
   async use<T>(work: (browser: Browser, signal: AbortSignal) => Promise<T>): Promise<T> {
     const held = this.hold();
@@ -72,7 +72,7 @@ export class BrowserHolder {
     }
   }
 
-  /** Closes the browser. Work under way fails. */
+  /** Closes the browser. Work in progress fails. */
   async dispose(): Promise<void> {
     this.disposed = true;
     const all = [...this.retired, ...(this.held ? [this.held] : [])];
@@ -115,7 +115,7 @@ export class BrowserHolder {
         const error = new Error(`The browser did not finish within ${this.options.timeoutMs} ms`);
         reject(error);
         controller.abort(error);
-        // A tab that hangs may keep the whole browser from answering, so it is not asked to close.
+        // A hanging tab may block the whole browser, so kill it instead of closing it.
         browser.process()?.kill('SIGKILL');
         this.retire(held);
       }, this.options.timeoutMs);
@@ -127,7 +127,7 @@ export class BrowserHolder {
     }
   }
 
-  /** The next use starts another browser; this one closes when nobody uses it any more. */
+  /** The next use starts a new browser; this one is closed after its last use. */
   private retire(held: Held): void {
     if (this.held === held) this.held = undefined;
     if (!this.disposed) this.retired.add(held);
@@ -144,6 +144,6 @@ async function closeQuietly(held: Held): Promise<void> {
   try {
     await (await held.browser).close();
   } catch {
-    // It never started, or it is gone already.
+    // It never started or has already exited.
   }
 }

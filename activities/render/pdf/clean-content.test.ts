@@ -18,6 +18,14 @@ describe('cleanContent', () => {
   });
 });
 
+describe('cleanContent of rules', () => {
+  it('joins pieces that touch, in whichever order they are drawn', () => {
+    const drawn = (...pieces: string[]): string => `q\n${pieces.map((piece) => `${piece} 1 re\nf\n`).join('')}Q`;
+    expect(cleanContent(drawn('0 80 40', '0 99 40', '40 80 23', '40 99 23', '70 80 5'))).toBe(drawn('0 80 63', '0 99 63', '70 80 5'));
+    expect(cleanContent(drawn('40 80 23', '0 80 40'))).toBe(drawn('0 80 63'));
+  });
+});
+
 describe('isTrueSize', () => {
   it('tells a shrunken page', () => {
     const page = (scale: string): string => `.24 0 0 -.24 0 648 cm\nq\n${scale} 0 0 ${scale} 187.5 225 cm\n`;

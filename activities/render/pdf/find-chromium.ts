@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import puppeteer from 'puppeteer';
 
-/** How to start a Chromium: where it is, and what it needs beside the usual arguments and environment. */
+/** How to start a Chromium: its path, and additional arguments and environment variables. */
 export type ChromiumCommand = { executablePath: string; args?: string[]; env?: Record<string, string> };
 
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/homebrew/bin', '/opt/google/chrome'];
@@ -20,10 +20,10 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /**
- * A Chromium that starts: the configured one, else one of the system's, else Puppeteer's own download, else the one in the package
+ * Finds a Chromium that starts: the configured one, else the system's, else Puppeteer's download, else the one in the package
  * `@sparticuz/chromium` (Linux on x64; unpacked to the user's cache the first time, about 3 s and 250 MB).
- * @param searchPath folders of the system's programs, as in PATH
- * @throws when the configured one does not start, or when there is none at all
+ * @param searchPath folders to search, in the format of PATH
+ * @throws Error if the configured one does not start, or if none is found
  */
 export async function findChromium(configuredPath?: string, searchPath = SYSTEM_FOLDERS.join(delimiter)): Promise<ChromiumCommand> {
   if (configuredPath) {
@@ -47,8 +47,8 @@ async function downloadedPath(): Promise<string | undefined> {
 }
 
 /**
- * The Chromium of `@sparticuz/chromium`, with the shared libraries and fonts it brings along where the system has none.
- * @throws when it does not start on this machine
+ * The Chromium of `@sparticuz/chromium`, with its shared libraries, and with its fonts if the system has none.
+ * @throws Error if it does not start on this machine
  */
 export async function bundledChromium(): Promise<ChromiumCommand> {
   const folder = await unpackBundle();
@@ -58,15 +58,15 @@ export async function bundledChromium(): Promise<ChromiumCommand> {
   if (await starts(plain)) return plain;
   const withLibraries: ChromiumCommand = { executablePath, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
   if (await starts(withLibraries)) return withLibraries;
-  throw new Error('No Chromium was found that starts on this machine: install one, or set its path');
+  throw new Error('No working Chromium was found on this machine: install one, or set its path');
 }
 
 /**
- * Unpacks the package once a version. Its own code unpacks to the temporary folder of whoever runs it, and the libraries only on
- * Amazon's servers, so it runs in a process of its own that has both arranged.
+ * Unpacks the package once per version. The package's code unpacks to the temporary folder, and the libraries only on AWS Lambda, so it
+ * runs in a child process whose environment sets both.
  */
 async function unpackBundle(): Promise<string> {
-  const entry = require.resolve('@sparticuz/chromium');
+  const entry = packagedChromium();
   const { version } = JSON.parse(await readFile(join(entry, '../../../package.json'), 'utf8')) as { version: string };
   const folder = join(homedir(), '.cache', 'bookwright', `chromium-${version}`);
   if (await isExecutable(join(folder, 'chromium'))) return folder;
@@ -80,10 +80,19 @@ async function unpackBundle(): Promise<string> {
     await rename(unpacking, folder);
   } catch (error) {
     await rm(unpacking, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have unpacked it first.
     if (!(await isExecutable(join(folder, 'chromium')))) throw error;
   }
   return folder;
+}
+
+/** A development dependency: the image has a system Chromium. */
+function packagedChromium(): string {
+  try {
+    return require.resolve('@sparticuz/chromium');
+  } catch (error) {
+    throw new Error('No Chromium was found on this machine: install one, or set CHROMIUM_PATH', { cause: error });
+  }
 }
 
 const isExecutable = (path: string): Promise<boolean> => allows(path, constants.X_OK);
@@ -96,7 +105,7 @@ async function allows(path: string, mode: number): Promise<boolean> {
   );
 }
 
-/** Some systems have a `chromium` that only says how to install one, so it is asked for its version. */
+/** On some systems `chromium` is a stub that explains how to install it, so check that it reports a version. */
 async function starts({ executablePath, env }: ChromiumCommand): Promise<boolean> {
   if (!(await isExecutable(executablePath))) return false;
   try {

@@ -1,4 +1,4 @@
-/** Chromium's print read and made a clean interior file. */
+/** Turns Chromium's print into a clean interior PDF. */
 
 import { PDFDict, PDFDocument, PDFArray, PDFHexString, PDFName, PDFNumber, PDFRef, PDFStream, PDFString, type PDFObject } from 'pdf-lib';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
@@ -10,7 +10,7 @@ import type { PagePlan } from './page-plan.ts';
 /** A printed interior and where its chapters begin (physical pages from 1). */
 export type Print = { document: PDFDocument; total: number; startOf: Map<string, number> };
 
-/** Reads the print and the pages of everything that the contents link to. */
+/** Reads the print and the target pages of the table of contents. */
 export async function readPrint(bytes: Uint8Array): Promise<Print> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pageOf = new Map(document.getPages().map((page, index) => [page.ref.toString(), index + 1]));
@@ -24,14 +24,13 @@ export async function readPrint(bytes: Uint8Array): Promise<Print> {
   return { document, total: pageOf.size, startOf };
 }
 
-/** What printers do not want in an interior (Kindle Direct Publishing: no bookmarks, annotations or other hidden objects). */
+/** Catalog entries that printers reject in an interior (KDP: no bookmarks, annotations or other hidden objects). */
 const CATALOG_EXTRAS = ['Outlines', 'Dests', 'Names', 'StructTreeRoot', 'MarkInfo', 'PageMode', 'Metadata', 'ViewerPreferences'];
 const PAGE_EXTRAS = ['Annots', 'StructParents', 'Tabs'];
 
 /**
- * The finished file: links removed, text made searchable, title and author set, page labels and boxes added, dates those of the
- * manuscript.
- * @throws when Chromium shrank the pages
+ * Finishes the file: removes links, makes the text searchable, sets title, author and the manuscript's dates, adds page labels and boxes.
+ * @throws Error if Chromium scaled down the pages
  */
 export async function finishPdf({ document }: Print, manuscript: Manuscript, plan: PagePlan): Promise<Uint8Array> {
   const { catalog, context } = document;
@@ -59,13 +58,13 @@ export async function finishPdf({ document }: Print, manuscript: Manuscript, pla
   const body = plan.firstBodyPage <= plan.total ? [PDFNumber.of(plan.firstBodyPage - 1), context.obj({ S: 'D', St: 1 })] : [];
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [...front, ...body] }));
   dropUnreachable(document);
-  // The same manuscript gives the same file: an identifier of the content in place of a random one.
+  // An id derived from the content instead of a random one, so that output is reproducible.
   const id = PDFHexString.fromText(`${manuscript.projectId}:${manuscript.modifiedAt}`);
   context.trailerInfo.ID = context.obj([id, id]);
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Objects that nothing refers to any more would stay in the file. */
+/** Removes unreferenced objects, which would otherwise stay in the file. */
 function dropUnreachable(document: PDFDocument): void {
   const { context } = document;
   const seen = new Set<PDFRef>();

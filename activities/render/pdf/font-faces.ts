@@ -1,6 +1,6 @@
 /**
- * The book's fonts as `@font-face` rules with the files inside, so that a page loads nothing from anywhere and looks the same on every machine:
- * Libertinus Serif, and behind it families for scripts it lacks.
+ * The book's fonts as `@font-face` rules with embedded files, so that a page loads nothing and looks the same on every machine: Libertinus
+ * Serif, with fallbacks for scripts it lacks.
  */
 
 import { readFileSync } from 'node:fs';
@@ -18,21 +18,21 @@ type Face = {
 
 type Family = { name: string; package: string; sheets: string[] };
 
-/** In the order in which a character is looked for. */
+/** In fallback order. */
 const FAMILIES: Family[] = [
   { name: 'Libertinus Serif', package: 'libertinus-serif', sheets: ['400.css', '400-italic.css', '700.css', '700-italic.css'] },
   { name: 'Noto Naskh Arabic', package: 'noto-naskh-arabic', sheets: ['400.css', '700.css'] },
   { name: 'Noto Serif Devanagari', package: 'noto-serif-devanagari', sheets: ['400.css', '700.css'] },
-  // Line drawings: an interior is printed in black.
+  // Monochrome, because an interior is printed in black.
   { name: 'Noto Emoji', package: 'noto-emoji', sheets: ['400.css'] },
 ];
 
-/** For `font-family`: ours, then whatever the system has for the rest, which Chromium embeds as well. */
+/** The `font-family` value: the embedded fonts, then system fonts, which Chromium embeds too. */
 export const FONT_STACK = [...FAMILIES.map(({ name }) => `"${name}"`), '"Noto Serif"', '"DejaVu Serif"', 'serif'].join(',');
 
 let faces: Face[] | undefined;
 
-/** `@font-face` rules for the subsets that hold characters of the text, each character in the first family that has it. */
+/** `@font-face` rules for the subsets that the text needs, each character from the first family that has it. */
 export function fontFaces(text: string): string {
   faces ??= FAMILIES.flatMap(readFaces);
   const needed = new Set<Face>();

@@ -1,4 +1,4 @@
-/** Break points within words, because headless Chromium has no hyphenation dictionaries of its own. */
+/** Hyphenation, because headless Chromium has no hyphenation dictionaries. */
 
 import { createRequire } from 'node:module';
 
@@ -31,8 +31,8 @@ const require = createRequire(import.meta.url);
 const cache = new Map<string, (text: string) => string>();
 
 /**
- * A function that puts soft hyphens into words of six letters or more of running text. Words are left whole in languages without
- * patterns; in English, capitalised words too, since most of them are names.
+ * Returns a function that inserts soft hyphens into words of six letters or more. Languages without patterns are not hyphenated, nor are
+ * capitalised words in English, because most are names.
  * @param language BCP 47
  */
 export function hyphenator(language: string): (text: string) => string {
@@ -55,11 +55,11 @@ function makeHyphenator(patterns: string): (text: string) => string {
   const hyphenateWord = (whole: string): string => {
     let parts = words.get(whole);
     if (parts === undefined) {
-      // No break that leaves two letters behind, and none inside a ligature: the file's text would lose the letters of f|i.
+      // No break that leaves only two letters, and none inside a ligature: the PDF's text would lose the letters of f|i.
       parts = hyphenateSync(whole, { minWordLength: 6 })
         .replace(/\u00AD(?=\p{L}{0,2}$)/u, '')
         .replace(/f\u00AD(?=[fijl])/g, 'f');
-      // A long-lived process must not collect every word it ever saw.
+      // Bounds the cache in a long-running process.
       if (words.size > 100_000) words.clear();
       words.set(whole, parts);
     }

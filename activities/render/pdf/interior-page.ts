@@ -1,15 +1,19 @@
-/** The interior in a browser tab: measured, furnished and printed. */
+/** The interior in a browser tab: measures sections, adds page styles and numbers, and prints. */
 
 import type { Browser, Page } from 'puppeteer';
 import { printedPage, type PagePlan, type Section } from './page-plan.ts';
-import { PAGE_HEIGHT_PX, PAGE_WIDTH_PX } from './trim.ts';
+import { LINE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX } from './trim.ts';
 
-/** What is used of the browser's own world inside `evaluate`. Functions there must not name inner functions: build tools wrap those. */
+/**
+ * The DOM types used inside `evaluate`. Functions passed to it must not contain named inner functions, because build tools wrap those with
+ * helpers.
+ */
 type Element = {
   id: string;
   className: string;
   textContent: string;
-  getBoundingClientRect: () => { width: number };
+  style: { cssText: string };
+  getBoundingClientRect: () => { width: number; height: number };
   before: (node: Element) => void;
 };
 declare const document: {
@@ -22,7 +26,7 @@ declare const document: {
   querySelectorAll: (selector: string) => Iterable<Element> & { forEach: (visit: (node: Element) => void) => void };
 };
 
-/** Opens a tab without scripts and without network, shows the page and waits for its fonts. The caller closes the tab. */
+/** Opens a tab without scripts or network, loads the page and waits for its fonts. The caller closes the tab. */
 export async function openInterior(browser: Browser, html: string): Promise<Page> {
   const page = await browser.newPage();
   try {
@@ -41,17 +45,32 @@ export async function openInterior(browser: Browser, html: string): Promise<Page
   }
 }
 
-/** The sections with the number of pages each takes at this width of the text. */
+/**
+ * Measures the page count of each section at this text width. First it sets the rows of tables to whole lines of the page: small type and
+ * rules would leave the text after a table between the lines of the facing page.
+ */
 export async function measureSections(page: Page, sections: readonly Section[], textWidthPx: number): Promise<Section[]> {
-  const widths = await page.evaluate((width) => {
-    document.documentElement.style.setProperty('--text-width', `${width}px`);
-    return Array.from(document.querySelectorAll('section'), (section) => [section.id, section.getBoundingClientRect().width] as const);
-  }, textWidthPx);
+  const widths = await page.evaluate(
+    (width, linePx) => {
+      document.documentElement.style.setProperty('--text-width', `${width}px`);
+      const rows = Array.from(document.querySelectorAll('tr'));
+      rows.forEach((row) => (row.style.cssText = ''));
+      const heights = rows.map((row) => row.getBoundingClientRect().height);
+      rows.forEach((row, index) => {
+        const height = heights[index] ?? 0;
+        const snapped = Math.ceil(height / linePx) * linePx;
+        row.style.cssText = `height:${snapped}px;--air:${(snapped - height) / 2}px`;
+      });
+      return Array.from(document.querySelectorAll('section'), (section) => [section.id, section.getBoundingClientRect().width] as const);
+    },
+    textWidthPx,
+    LINE_PX,
+  );
   const widthOf = new Map(widths);
   return sections.map((section) => ({ ...section, pages: Math.max(1, Math.round((widthOf.get(section.id) ?? 0) / textWidthPx)) }));
 }
 
-/** Puts in what only the plan knows: page styles, empty pages and the numbers of the contents. May be repeated with another plan. */
+/** Applies a plan: page styles, blank pages and the page numbers of the table of contents. Can be repeated with another plan. */
 export async function furnish(page: Page, plan: PagePlan, css: string, chapterIds: readonly string[]): Promise<void> {
   const numbers = chapterIds.map((id) => String(printedPage(plan, id)));
   await page.evaluate(

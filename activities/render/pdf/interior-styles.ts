@@ -1,15 +1,13 @@
-/** The interior's style sheets: one for the text, one for the furniture of a page plan. */
+/** The interior's style sheets: one for the text, one for the page plan. */
 
 import { FONT_STACK } from './font-faces.ts';
+import { formStyles } from './form-styles.ts';
 import type { PagePlan } from './page-plan.ts';
 import { BOTTOM_PX, LINE_PX, OUTSIDE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, TEXT_HEIGHT_PX, TOP_PX } from './trim.ts';
 
 const SERIF = FONT_STACK;
 
-/**
- * Style of the text. On the screen the pages are columns of a page's height, which break like pages and can be measured; in print
- * they are pages.
- */
+/** The text styles. On screen, pages are columns of page height, which break like pages and can be measured; in print they are pages. */
 export function textStyles(fontFaces: string): string {
   return `${fontFaces}
 html{font:400 14.667px/${LINE_PX}px ${SERIF};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual}
@@ -24,13 +22,15 @@ a{color:inherit;text-decoration:none}
 .label{font-size:15px;text-indent:0;text-align:center;margin-bottom:${LINE_PX}px}
 h1{font:italic 400 28px/${2 * LINE_PX}px ${SERIF};margin:0;hyphens:none;text-wrap:balance}
 h2{font:700 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0;text-align:start;break-after:avoid;hyphens:none}
-.opener+h2{margin-top:0}
+h3{font:italic 400 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0 0;text-align:start;break-after:avoid;hyphens:none}
+.opener+:is(h2,h3,table,aside,ul,ol){margin-top:0}
 hr{border:0;margin:0;height:${3 * LINE_PX}px;text-align:center;break-inside:avoid;break-after:avoid}
 hr::before{content:"*\\2003*\\2003*";display:block;font-size:14px;line-height:${3 * LINE_PX + 8}px}
 ul,ol{margin:${LINE_PX}px 0;padding-inline-start:1.8em}
 li p{text-align:start;hyphens:none}
 blockquote{margin:${LINE_PX}px 1.8em}
 ul+ul,ol+ol,blockquote+blockquote{margin-top:0}
+${formStyles()}
 .half,.title,.copyright{height:${TEXT_HEIGHT_PX - LINE_PX}px;break-inside:avoid;text-align:center}
 .half p,.title p{text-indent:0;text-align:center;text-wrap:balance;hyphens:none}
 .half p{padding-top:${9 * LINE_PX}px;font-style:italic;font-size:20px;line-height:30px}
@@ -51,8 +51,8 @@ ul+ul,ol+ol,blockquote+blockquote{margin-top:0}
 }
 
 /**
- * Page size, mirrored margins, running heads and folios. Chromium knows neither `string-set` nor `target-counter`, but it looks
- * counters up in author-defined counter styles: two of them hold one text a physical page.
+ * Page size, mirrored margins, running heads and folios. Chromium supports neither `string-set` nor `target-counter`, but it does support
+ * custom counter styles: two of them map each physical page to its text.
  */
 export function pageStyles(plan: PagePlan, insidePx: number): string {
   const margin = `margin-top:${TOP_PX}px;margin-bottom:${BOTTOM_PX}px`;

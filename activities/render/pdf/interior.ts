@@ -1,29 +1,33 @@
-/** The interior as one HTML page and as a list of the sections it consists of. */
+/** The interior as one HTML page and as a list of its sections. */
 
-import type { Block, Manuscript, ManuscriptChapter, Run } from '../../../shared/book/manuscript.ts';
+import type { Manuscript, ManuscriptChapter } from '../../../shared/book/manuscript.ts';
 import { blockText } from '../../../shared/book/manuscript.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
+import type { SetText } from '../markup/runs-markup.ts';
+import type { TextWidths } from '../text-widths.ts';
+import { blocksHtml, type BlockSetting } from './block-html.ts';
 import { fontFaces } from './font-faces.ts';
 import { hyphenator } from './hyphenate.ts';
 import { textStyles } from './interior-styles.ts';
 import type { Section } from './page-plan.ts';
 
-/** Titles longer than this are set smaller, so that they keep to their page. */
+/** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
 
-/** No script, no address: nothing in the text can make the page load anything. */
+/** No scripts and no URLs, so that nothing in the text can load a resource. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
-type SetText = (text: string) => string;
-
-/** The page as HTML. It is complete but for the numbers in the contents, the empty pages and the page styles, which need a plan. */
-export function interiorHtml(manuscript: Manuscript): string {
+/**
+ * The page as HTML, complete except for page numbers, blank pages and page styles, which need a plan.
+ * @param widths for the columns of tables
+ */
+export function interiorHtml(manuscript: Manuscript, widths: TextWidths): string {
   const { language, title } = manuscript;
-  const setText = textSetter(language);
+  const setting = { setText: textSetter(language), widths };
   const direction = isRtlLanguage(language) ? 'rtl' : 'ltr';
-  const chapters = manuscript.chapters.map((chapter) => chapterSection(chapter, language, setText)).join('\n');
+  const chapters = manuscript.chapters.map((chapter) => chapterSection(chapter, language, setting)).join('\n');
   return `<!doctype html><html lang="${escapeMarkup(language)}" dir="${direction}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeMarkup(title)}</title>
 <style>${textStyles(fontFaces(allText(manuscript)))}</style></head><body>
@@ -32,7 +36,7 @@ ${chapters}
 </body></html>`;
 }
 
-/** The sections in their order, one page long each until they are measured. */
+/** The sections in order, with one page each until measured. */
 export function interiorSections(manuscript: Manuscript): Section[] {
   const front = { pages: 1, body: false, folioOnOpener: false };
   return [
@@ -62,7 +66,7 @@ function frontMatter(manuscript: Manuscript): string {
     text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
   const entries = chapters.map(
     (chapter) =>
-      `<p class="entry"><span class="number">${chapter.number}</span><a class="name" href="#${chapterId(chapter)}"${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</a><span class="dots"></span><span class="page">000</span></p>`,
+      `<p class="entry"><span class="number">${chapter.isNotes ? '' : chapter.number}</span><a class="name" href="#${chapterId(chapter)}"${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</a><span class="dots"></span><span class="page">000</span></p>`,
   );
   return `<section id="half-title" class="half">${line('name', title)}</section>
 <section id="title-page" class="title">${line(title.length > LONG_TITLE ? 'name long' : 'name', title)}${line('subtitle', subtitle)}${line('level', level)}${line('author', author)}</section>
@@ -72,47 +76,13 @@ function frontMatter(manuscript: Manuscript): string {
 <section id="contents" class="contents"><header class="opener"><h1>Contents</h1></header>${entries.join('')}</section>`;
 }
 
-function chapterSection(chapter: ManuscriptChapter, language: string, setText: SetText): string {
+function chapterSection(chapter: ManuscriptChapter, language: string, setting: BlockSetting): string {
   const label = chapterLabel(chapter, language);
   const opener = `<header class="opener">${label ? `<p class="label">${escapeMarkup(label)}</p>` : ''}<h1${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</h1></header>`;
-  const blocks = chapter.blocks.map((block, index) => blockHtml(block, isFirst(chapter.blocks[index - 1]), setText));
-  return `<section id="${chapterId(chapter)}">${opener}${blocks.join('\n')}</section>`;
+  return `<section id="${chapterId(chapter)}">${opener}${blocksHtml(chapter.blocks, setting)}</section>`;
 }
 
-/** Whether a paragraph opens a passage, which typographers do not indent. */
-function isFirst(before: Block | undefined): boolean {
-  return before === undefined || before.type === 'scene-break' || before.type === 'heading';
-}
-
-function blockHtml(block: Block, first: boolean, setText: SetText): string {
-  const direction = directionAttribute(blockText(block));
-  switch (block.type) {
-    case 'paragraph':
-      return `<p${first ? ' class="first"' : ''}${direction}>${runsHtml(block.runs, setText)}</p>`;
-    case 'heading':
-      return `<h2${direction}>${escapeMarkup(block.text)}</h2>`;
-    case 'scene-break':
-      return '<hr>';
-    case 'list': {
-      const tag = block.ordered ? 'ol' : 'ul';
-      return `<${tag}${direction}>${block.items.map((runs) => `<li><p>${runsHtml(runs, setText)}</p></li>`).join('')}</${tag}>`;
-    }
-    case 'quote':
-      return `<blockquote><p${direction}>${runsHtml(block.runs, setText)}</p></blockquote>`;
-  }
-}
-
-function runsHtml(runs: readonly Run[], setText: SetText): string {
-  return runs
-    .map((run) => {
-      const text = escapeMarkup(setText(run.text));
-      const italic = run.italic ? `<em>${text}</em>` : text;
-      return run.bold ? `<strong>${italic}</strong>` : italic;
-    })
-    .join('');
-}
-
-/** Break points for running text: soft hyphens, and a word joiner that keeps a dash from beginning a line. */
+/** Prepares line breaking: soft hyphens, and a word joiner so that no line starts with a dash. */
 function textSetter(language: string): SetText {
   const hyphenate = hyphenator(language);
   return (text) => hyphenate(text).replace(/(?<=\S)(?=[—…])/gu, '\u2060');
@@ -120,7 +90,7 @@ function textSetter(language: string): SetText {
 
 function allText(manuscript: Manuscript): string {
   const chapters = manuscript.chapters.map((chapter) => [chapter.title, ...chapter.blocks.map(blockText)].join('\n'));
-  // Always used: letters of the furniture, digits, the asterisks of scene breaks and the hyphen at a line's end.
+  // Characters that are always needed: headers, digits, scene-break asterisks and the hyphen at a line's end.
   const furniture = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789©.,*-\u2010';
   return [furniture, manuscript.title, manuscript.subtitle, manuscript.author, ...chapters].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The content streams of a PDF's pages, read and written. */
+/** Reads and writes the content streams of a PDF's pages. */
 
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
@@ -16,7 +16,7 @@ export async function rewriteContents(document: PDFDocument, rewrite: (content: 
       return deflateBytes(Buffer.from(rewrite(parts.join('\n')), 'latin1'), { level: 6 });
     }),
   );
-  // In the order of the pages, so that the same print gives the same file.
+  // In page order, so that output is reproducible.
   for (const [index, page] of pages.entries()) {
     const stream = PDFRawStream.of(document.context.obj({ Filter: 'FlateDecode' }), rewritten[index] ?? Buffer.alloc(0));
     page.node.set(PDFName.of('Contents'), document.context.register(stream));

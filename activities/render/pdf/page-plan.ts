@@ -1,28 +1,28 @@
-/** Which page everything stands on, and what its head and foot say. */
+/** Plans the pages: where each section starts, and the running heads and folios. */
 
 import { toRoman } from './to-roman.ts';
 
-/** A part of the book that begins on a new page. `pages` is its measured length. */
+/** A part of the book that starts on a new page. `pages` is its measured length. */
 export type Section = { id: string; pages: number; recto: boolean; body: boolean; runningHead?: string; folioOnOpener: boolean };
 
 export type PagePlan = {
   /** Always even: a leaf has two pages. */
   total: number;
-  /** Physical page (from 1) on which each section begins. */
+  /** Physical page (from 1) on which each section starts. */
   startOf: Map<string, number>;
-  /** Sections before which an empty page stands, so that they open on a right-hand page. */
+  /** Sections preceded by a blank page, so that they start on a right-hand page. */
   blankBefore: Set<string>;
   endsWithBlank: boolean;
   /** Physical page of arabic 1. */
   firstBodyPage: number;
-  /** One entry a physical page. */
+  /** One entry per physical page. */
   heads: string[];
   folios: string[];
 };
 
 /**
- * Lays the sections out: front matter numbered in roman, the body in arabic from 1. Odd pages are right-hand pages. Openers and empty
- * pages have no running head; left-hand pages show `versoHead`, right-hand pages that of the section.
+ * Lays the sections out: front matter numbered in roman, the body in arabic from 1. Odd pages are right-hand pages. Openers and blank pages
+ * have no running head; left-hand pages show `versoHead`, right-hand pages the section's.
  */
 export function planPages(sections: readonly Section[], versoHead: string): PagePlan {
   const heads: string[] = [];
@@ -55,7 +55,7 @@ export function planPages(sections: readonly Section[], versoHead: string): Page
   return { total: heads.length, startOf, blankBefore, endsWithBlank, firstBodyPage: firstBodyPage || heads.length + 1, heads, folios };
 }
 
-/** The number printed on the page on which a section of the body begins. */
+/** The printed page number on which a body section starts. */
 export function printedPage(plan: PagePlan, id: string): number {
   return (plan.startOf.get(id) ?? 0) - plan.firstBodyPage + 1;
 }

@@ -3,6 +3,7 @@ import { countBlockWords } from '../../../shared/book/prose.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { runningHead } from '../furniture.ts';
+import { textWidths } from '../text-widths.ts';
 import { finishPdf, readPrint, type Print } from './finish-pdf.ts';
 import { chapterId, interiorHtml, interiorSections } from './interior.ts';
 import { furnish, measureSections, openInterior, printInterior } from './interior-page.ts';
@@ -10,19 +11,19 @@ import { pageStyles } from './interior-styles.ts';
 import { planPages, type PagePlan, type Section } from './page-plan.ts';
 import { insidePx, textWidthPx } from './trim.ts';
 
-/** Typical of this page and type size; only a first guess at the margin, which depends on the number of pages. */
+/** Typical for this page and type size; a first estimate for the margin, which depends on the page count. */
 const WORDS_A_PAGE = 300;
 
 /**
- * The manuscript as a print-ready 6 × 9 inch interior: half title, title page, copyright page, contents, chapters on right-hand pages.
- * Uses one tab of the browser and closes it. Chapters' pages are measured before printing and checked in the print.
+ * The manuscript as a print-ready 6 × 9 inch interior: half title, title page, copyright page, contents, chapters on right-hand pages. Uses
+ * one browser tab and closes it. Page numbers are measured before printing and verified in the print.
  * @returns a PDF of an even number of pages, all fonts embedded, without links, outline or page transparency
- * @throws the signal's reason when it is aborted; Puppeteer's error when the browser goes away
+ * @throws the signal's reason if it is aborted; Puppeteer's error if the browser exits
  */
 export async function renderPdf(manuscript: Manuscript, browser: Browser, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted();
   const book = prepareManuscript(manuscript);
-  const page = await openInterior(browser, interiorHtml(book));
+  const page = await openInterior(browser, interiorHtml(book, await textWidths()));
   const close = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {
@@ -52,7 +53,7 @@ export async function renderPdf(manuscript: Manuscript, browser: Browser, signal
 
 type Layout = { sections: Section[]; plan: PagePlan; inside: number };
 
-/** The margin at the spine depends on the page count and the page count on the margin, so the guess is corrected once. */
+/** The spine margin and the page count depend on each other, so the estimate is corrected once. */
 async function layOut(book: Manuscript, measure: (sections: Section[], textWidth: number) => Promise<Section[]>): Promise<Layout> {
   const words = book.chapters.reduce((sum, chapter) => sum + countBlockWords(chapter.blocks), 0);
   const blank = interiorSections(book);
@@ -71,7 +72,7 @@ function agrees(plan: PagePlan, print: Print, ids: readonly string[]): boolean {
   return print.total === plan.total && ids.every((id) => print.startOf.get(id) === plan.startOf.get(id));
 }
 
-/** The sections with the lengths they had in print, where a printed page broke elsewhere than its column on the screen. */
+/** The sections with their printed page counts, for pages that broke differently in print than on screen. */
 function correctPages(sections: readonly Section[], plan: PagePlan, print: Print): Section[] {
   const starts = sections.map((section) => print.startOf.get(section.id) ?? plan.startOf.get(section.id) ?? 1);
   return sections.map((section, index) => {

@@ -10,7 +10,7 @@ const NUMERALS: [number, string][] = [
   [1, 'i'],
 ];
 
-/** A number from 1 in small roman numerals. */
+/** A positive integer in lower-case roman numerals. */
 export function toRoman(number: number): string {
   let rest = number;
   let result = '';

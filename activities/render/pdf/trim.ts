@@ -8,16 +8,16 @@ export const OUTSIDE_PX = 0.625 * PX_PER_INCH;
 export const TOP_PX = 0.75 * PX_PER_INCH;
 export const BOTTOM_PX = 0.75 * PX_PER_INCH;
 
-/** Every height in the text is a multiple of it: Chromium snaps baselines to whole pixels, and facing pages keep their lines level. */
+/** The baseline grid. All heights are multiples of it, so that lines on facing pages align; Chromium snaps baselines to whole pixels. */
 export const LINE_PX = 20;
 
 /** 36 lines. */
 export const TEXT_HEIGHT_PX = PAGE_HEIGHT_PX - TOP_PX - BOTTOM_PX;
 
 /**
- * The margin at the spine in CSS pixels: what Kindle Direct Publishing asks for a book of so many pages
- * ("Set Trim Size, Bleed, and Margins": 0.375 in up to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 to 828) and a quarter
- * of an inch, so that the text does not sink into the fold.
+ * The margin at the spine in CSS pixels: what Kindle Direct Publishing asks for a book of so many pages ("Set Trim Size, Bleed, and
+ * Margins": 0.375 in up to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 to 828) plus a quarter of an inch, so that the text does
+ * not disappear into the fold.
  */
 export function insidePx(pages: number): number {
   const required = pages <= 150 ? 0.375 : pages <= 300 ? 0.5 : pages <= 500 ? 0.625 : pages <= 700 ? 0.75 : 0.875;

@@ -1,16 +1,22 @@
-/** Texts made comparable across formats: files may break, hyphenate and decorate, but letters and their order are the author's. */
+/** Makes texts comparable across formats: files may break and hyphenate, but must keep the author's letters in order. */
 
-import { blockText, type Manuscript } from '../../../shared/book/manuscript.ts';
+import { blockText, type Block, type Manuscript } from '../../../shared/book/manuscript.ts';
+import { calloutLabel } from '../furniture.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 
-/** Letters alone, ligatures dissolved. */
+/** Letters only, ligatures decomposed. */
 export function letters(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}]/gu, '');
 }
 
-/** What a chapter's pages must say, title first. */
+/** The expected text of each chapter, title first. */
 export function chapterTexts(manuscript: Manuscript): string[] {
-  return prepareManuscript(manuscript).chapters.map((chapter) => [chapter.title, ...chapter.blocks.map(blockText)].join('\n'));
+  return prepareManuscript(manuscript).chapters.map((chapter) => [chapter.title, ...chapter.blocks.map(printedText)].join('\n'));
+}
+
+/** A block's text with the label that files print before a call-out. */
+function printedText(block: Block): string {
+  return block.type === 'callout' ? `${calloutLabel(block.kind)}\n${blockText(block)}` : blockText(block);
 }
 
 /** The text of a piece of XML or XHTML. */
@@ -25,7 +31,7 @@ export function markupText(markup: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** Where two long texts part, with a little of both; undefined when they are equal. */
+/** Where two long texts first differ, with an excerpt of both; undefined if they are equal. */
 export function firstDifference(actual: string, expected: string): string | undefined {
   if (actual === expected) return undefined;
   let at = 0;

@@ -1,9 +1,9 @@
-/** A PDF as a reader meets it: the words of each page, told apart by where they stand. */
+/** Extracts the text of each page of a PDF, split by position into head, text and foot. */
 
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 
-/** Texts of one page; the head and the foot stand in the margins. */
+/** The text of one page; head and foot are in the margins. */
 export type PdfPage = { head: string; text: string; foot: string };
 
 /** Margins above and below the text, in points. */
@@ -31,9 +31,32 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
   }
 }
 
+/** A piece of text on a page, in points from its lower left corner: baseline, right end and type size. */
+export type TextLine = { page: number; text: string; y: number; end: number; sizePt: number };
+
+/** The pieces of text of all pages, margins left out. */
+export async function textLines(bytes: Uint8Array): Promise<TextLine[]> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: true }).promise;
+  try {
+    const lines: TextLine[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const height = page.view[3] ?? 0;
+      for (const item of (await page.getTextContent()).items) {
+        if (!('str' in item) || item.str.trim() === '') continue;
+        const [, , , sizePt = 0, x = 0, y = 0] = item.transform as number[];
+        if (y > MARGIN_PT && y < height - MARGIN_PT) lines.push({ page: number, text: item.str, y, end: x + item.width, sizePt });
+      }
+    }
+    return lines;
+  } finally {
+    await document.destroy();
+  }
+}
+
 /**
- * The texts that the document gives for glyphs which stand for more or other than one letter, such as joined Arabic: what readers copy and
- * search by, and pdf.js leaves out.
+ * The replacement text (`ActualText`) of glyphs that do not stand for a single letter, such as joined Arabic. Readers use it for copying
+ * and searching; pdf.js ignores it.
  */
 export async function replacementText(bytes: Uint8Array): Promise<string> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -49,7 +72,7 @@ export async function replacementText(bytes: Uint8Array): Promise<string> {
   return texts.join('');
 }
 
-/** Names of the document's fonts, without the prefix of a subset. */
+/** Names of the document's fonts, without subset prefixes. */
 export async function fontNames(bytes: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
   const names = context.enumerateIndirectObjects().flatMap(([, object]) => {

@@ -1,4 +1,4 @@
-/** Manuscripts for tests and measurements: an ordinary one of any length, and one with everything that may go wrong. */
+/** Manuscripts for tests and benchmarks: an ordinary one of any length, and one with everything that may go wrong. */
 
 import type { Block, Manuscript, Run } from '../../../shared/book/manuscript.ts';
 
@@ -16,7 +16,7 @@ const TITLES = [
   'The Efficient Office',
 ];
 
-/** Small, fast and the same everywhere (mulberry32). */
+/** A small, fast, deterministic generator (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -96,7 +96,15 @@ const HOSTILE = [
   '',
 ];
 
-/** Markup, control characters, many scripts, words without end, empty texts and odd titles. */
+/** The forms of practical books around a text. */
+function formsOf(runs: Run[]): Block[] {
+  const short: Run[] = [{ text: 'short' }];
+  const table: Block = { type: 'table', align: ['left', 'right', 'center'], header: [runs, [], short], rows: [[short, runs, []], [[], [], []], [runs, runs, runs]] }; // prettier-ignore
+  const checklist: Block = { type: 'checklist', items: [{ done: true, runs }, { done: false, runs: [] }] }; // prettier-ignore
+  return [table, checklist, { type: 'callout', kind: 'warning', blocks: [{ type: 'paragraph', runs }, table, checklist] }];
+}
+
+/** Markup, control characters, many scripts, very long words, empty texts and odd titles. */
 export function hostileManuscript(changes: Partial<Manuscript> = {}): Manuscript {
   const blocks = HOSTILE.flatMap((text): Block[] => [
     { type: 'paragraph', runs: [{ text }, { text: '</em>', italic: true }, { text, bold: true, italic: true }] },
@@ -104,6 +112,7 @@ export function hostileManuscript(changes: Partial<Manuscript> = {}): Manuscript
     { type: 'list', ordered: true, items: [[{ text }], []] },
     { type: 'quote', runs: [{ text }] },
     { type: 'scene-break' },
+    ...formsOf([{ text }]),
   ]);
   return {
     ...sampleManuscript(),

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** That an account was deleted and when what it left was erased; outlives the user's row, and holds nothing personal. */
+/** Records that an account was deleted and when its data was erased. Outlives the user's row and holds no personal data. */
 @Entity('account_deletions')
 export class AccountDeletion {
   @PrimaryColumn({ type: 'uuid' })

@@ -9,7 +9,7 @@ import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
 import { User } from './user.ts';
 
-/** An author's book: what was asked, what the screens show, and the structures that the chapters are written from. */
+/** An author's book: the request, what the screens show, and the plans that the chapters are written from. */
 @Entity('book_projects')
 @Index(['userId', 'createdAt'])
 export class BookProject {
@@ -62,7 +62,7 @@ export class BookProject {
   @Column({ type: 'integer', default: 0 })
   wordsWritten!: number;
 
-  /** Books this project takes from the allowance or the tokens: 0 for an outline. */
+  /** Books counted against the allowance or the tokens: 0 for an outline. */
   @Column({ type: 'integer', default: 1 })
   booksConsumed!: number;
 
@@ -90,7 +90,7 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   bookOutline!: Outline | null;
 
-  /** The shared beginning of every writing prompt, frozen when the outline is stored. */
+  /** The shared prefix of every writing prompt, fixed when the outline is stored. */
   @Column({ type: 'text', nullable: true })
   bible!: string | null;
 
@@ -98,11 +98,11 @@ export class BookProject {
   @Column({ type: 'varchar', length: 35, default: 'en' })
   language!: string;
 
-  /** The chapters' summaries as they were when the manuscript was put together. */
+  /** The chapter summaries at the time the manuscript was assembled. */
   @Column({ type: 'jsonb', nullable: true })
   chapterSummaries!: { number: number; title: string; summary: string }[] | null;
 
-  /** The manuscript that the files are made from, frozen when the last chapter is written. */
+  /** The manuscript that the files are rendered from, fixed when the last chapter is written. */
   @Column({ type: 'jsonb', nullable: true })
   fullContent!: Manuscript | null;
 
@@ -119,11 +119,11 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   failure!: StoredFailure | null;
 
-  /** Most tokens, in and out, that this book may use. */
+  /** Budget of model tokens, input and output. */
   @Column({ type: 'integer' })
   tokenBudget!: number;
 
-  /** When Temporal accepted the workflow; null means that it is still to be started. */
+  /** When Temporal accepted the workflow; null until the workflow is started. */
   @Column({ type: 'timestamptz', nullable: true })
   workflowStartedAt!: Date | null;
 

@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import { BookProject } from './book-project.ts';
 
 /**
- * What pays for a full book: reserved with the project row, settled when the book is complete, released when it failed and nobody
- * restarted it for seven days.
+ * The allowance or token that pays for a full book: reserved with the project row, consumed when the book is complete, released when it
+ * failed and was not restarted for seven days.
  */
 @Entity('book_reservations')
 @Index(['userId', 'state'])
@@ -21,14 +21,14 @@ export class BookReservation {
   @Column({ type: 'varchar', length: 20 })
   source!: 'allowance' | 'token';
 
-  /** The user's reset date when this was reserved: an allowance is given back only within the same period. */
+  /** The user's reset date at the time of the reservation: an allowance is released only within the same period. */
   @Column({ type: 'timestamptz' })
   periodEndsAt!: Date;
 
   @Column({ type: 'varchar', length: 20 })
   state!: 'reserved' | 'settled' | 'released';
 
-  /** When the book last failed; null while it is at work. */
+  /** When the book last failed; null while it is running. */
   @Column({ type: 'timestamptz', nullable: true })
   failedAt!: Date | null;
 

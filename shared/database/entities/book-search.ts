@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Evidence } from '../../niche/evidence.ts';
 
-/** What the public searches said of a keyword the last time they were asked. */
+/** The result of the last public book search for a keyword. */
 @Entity('book_searches')
 export class BookSearch {
   /** Normalised. */

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Chapter } from './chapter.ts';
 
-/** One answer of the model in a chapter: stored as soon as it is accepted, so that nothing is asked for twice. */
+/** One accepted model answer in a chapter, stored at once so that it is never requested twice. */
 @Entity('chapter_sections')
 export class ChapterSection {
   @PrimaryColumn({ type: 'uuid' })
@@ -20,7 +20,7 @@ export class ChapterSection {
   ])
   chapter?: Relation<Chapter>;
 
-  /** `planned` sections come from the chapter's plan; an `extension` carries the last one on where the chapter fell short. */
+  /** `planned` sections come from the chapter's plan; an `extension` continues the last one when the chapter is too short. */
   @Column({ type: 'varchar', length: 20 })
   kind!: 'planned' | 'extension';
 
@@ -34,7 +34,7 @@ export class ChapterSection {
   @Column({ type: 'integer' })
   wordCount!: number;
 
-  /** Words the model was asked for, which tells how it takes such a wish. */
+  /** Words requested from the model; compared with the words written to correct later requests. */
   @Column({ type: 'integer' })
   askedWords!: number;
 

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { ScheduledEmail } from './scheduled-email.ts';
 
-/** What the provider reported of an e-mail, each event once. */
+/** A delivery event from the provider, stored once. */
 @Entity('email_events')
 export class EmailEvent {
   /** The provider's `sg_event_id`. */

@@ -1,12 +1,12 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address of an account that gets no e-mail, or no marketing. */
+/** An account's address that gets no e-mail, or no marketing e-mail. */
 @Entity('email_suppressions')
 export class EmailSuppression {
   @PrimaryColumn({ type: 'varchar', length: 254 })
   email!: string;
 
-  /** `all` where nothing arrives; `marketing` where the reader wants none. */
+  /** `all` after a bounce; `marketing` after an unsubscribe. */
   @Column({ type: 'varchar', length: 20 })
   scope!: 'all' | 'marketing';
 

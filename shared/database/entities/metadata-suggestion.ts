@@ -3,7 +3,7 @@ import type { ContentType } from '../../book/options.ts';
 import type { MetadataSuggestions } from '../../metadata.ts';
 import { User } from './user.ts';
 
-/** Publishing metadata for a title, asked for once; filled by the workflow `metadata/<id>`. */
+/** One request for publishing metadata; filled by the workflow `metadata/<id>`. */
 @Entity('metadata_suggestions')
 @Index(['userId', 'createdAt'])
 export class MetadataSuggestion {

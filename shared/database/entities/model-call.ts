@@ -1,25 +1,38 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BookProject } from './book-project.ts';
 
-/** An answer of the model and what it cost, by the provider's own figures. Rejected answers are kept too: they cost as much. */
+/** A model call and its cost by the provider's own figures. Rejected answers are kept too, because they cost as much. */
 @Entity('model_calls')
 @Index(['projectId', 'step'])
+@Index(['workflowId', 'step'])
 export class ModelCall {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string;
 
+  /**
+   * The user who caused the call. Not a foreign key: its check would lock the user's row after the book's, in the opposite order of every other
+   * transaction that locks both. Erasing an account deletes these rows explicitly.
+   */
   @Column({ type: 'uuid' })
-  projectId!: string;
+  @Index()
+  userId!: string;
+
+  /** The book whose budget is charged, if any. */
+  @Column({ type: 'uuid', nullable: true })
+  projectId!: string | null;
 
   @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'project_id' })
   project?: Relation<BookProject>;
 
+  @Column({ type: 'varchar', length: 120 })
+  workflowId!: string;
+
   /** Such as `outline`, `chapter-7/section-2`. */
   @Column({ type: 'varchar', length: 60 })
   step!: string;
 
-  /** The workflow run that asked: a restart has its attempts afresh. */
+  /** The workflow run; attempts are counted per run, so a restart starts at zero. */
   @Column({ type: 'varchar', length: 60 })
   runId!: string;
 
@@ -30,11 +43,11 @@ export class ModelCall {
   @Column({ type: 'varchar', length: 120 })
   model!: string;
 
-  /** The provider's own id of the answer: what its support asks for. */
+  /** The provider's id of the completion, which its support asks for. */
   @Column({ type: 'varchar', length: 120 })
   providerId!: string;
 
-  /** `in-flight` (counted with the most it may cost), then `accepted`, or why the answer could not be used. */
+  /** `in-flight` (counted with its maximum cost), then `accepted` or the reason for rejection. */
   @Column({ type: 'varchar', length: 30 })
   outcome!: string;
 

@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { NicheWords, Recommendation, ScoreBreakdown, TopBook } from '../../niche/analysis.ts';
+import type { NicheReportText, Recommendation, ScoreBreakdown, TopBook } from '../../niche/analysis.ts';
 import { User } from './user.ts';
 
-/** A niche from the moment it is asked for; the workflow `niche/<id>` fills it: numbers, then words. */
+/** A niche analysis from its request on; the workflow `niche/<id>` adds the scores, then the report. */
 @Entity('niche_analyses')
 @Index(['userId', 'createdAt'])
 export class NicheAnalysisRow {
@@ -19,11 +19,11 @@ export class NicheAnalysisRow {
   @Column({ type: 'varchar', length: 200 })
   keyword!: string;
 
-  /** `failed`: nothing was delivered, and what it took of the allowance was given back. */
+  /** `failed`: nothing was delivered, and the allowance was refunded. */
   @Column({ type: 'varchar', length: 20, default: 'pending' })
   status!: 'pending' | 'completed' | 'failed';
 
-  /** The user's reset date when this was counted: it is given back only within the same month. */
+  /** The user's reset date when this was counted: it is refunded only within the same month. */
   @Column({ type: 'timestamptz' })
   periodEndsAt!: Date;
 
@@ -55,10 +55,10 @@ export class NicheAnalysisRow {
   insights!: string[] | null;
 
   @Column({ type: 'jsonb', nullable: true })
-  detailedReport!: NicheWords['detailedReport'] | null;
+  detailedReport!: NicheReportText['detailedReport'] | null;
 
   @Column({ type: 'jsonb', nullable: true })
-  subNicheSuggestions!: NicheWords['subNicheSuggestions'] | null;
+  subNicheSuggestions!: NicheReportText['subNicheSuggestions'] | null;
 
   @Column({ type: 'varchar', length: 10, nullable: true })
   wordsFrom!: 'model' | 'numbers' | null;

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import type { NicheRecommendation } from '../../niche/analysis.ts';
 import { User } from './user.ts';
 
-/** Ten niches for one author, asked for once; filled by the workflow `niche-recommendations/<id>`. */
+/** One request for ten niches for an author; filled by the workflow `niche-recommendations/<id>`. */
 @Entity('niche_recommendations')
 @Index(['userId', 'createdAt'])
 export class NicheRecommendations {

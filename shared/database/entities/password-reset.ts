@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from './user.ts';
 
-/** A link to set a new password, good once. */
+/** A single-use link to set a new password. */
 @Entity('password_resets')
 export class PasswordReset {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +15,7 @@ export class PasswordReset {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
-  /** SHA-256 of the token, hexadecimal; the token itself stands in the e-mail only. */
+  /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
   @Column({ type: 'char', length: 64, unique: true })
   token!: string;
 

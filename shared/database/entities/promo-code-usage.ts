@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { PaidTier } from '../../plans.ts';
 
-/** A claim of an offer: taken at the checkout, removed when the checkout expires unpaid. */
+/** A claim on an offer: made at the checkout, removed when the checkout expires unpaid. */
 @Entity('promo_code_usage')
 @Unique(['promoCodeId', 'userId'])
 export class PromoCodeUsage {
@@ -11,7 +11,7 @@ export class PromoCodeUsage {
   @Column({ type: 'uuid' })
   promoCodeId!: string;
 
-  /** Null once the account is erased; what it claimed stays claimed. */
+  /** Null once the account is erased; the claim stays counted. */
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
 

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaidTier } from '../../plans.ts';
 
-/** An offer. `currentUses` counts claims, of which each has a row in `promo_code_usage`; it is changed together with them only. */
+/** An offer. `currentUses` counts the rows in `promo_code_usage` and changes only in the same transaction. */
 @Entity('promo_codes')
 export class PromoCode {
   @PrimaryGeneratedColumn('uuid')

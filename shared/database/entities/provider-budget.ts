@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a provider with a daily quota was asked, by its own day. */
+/** Requests made to a provider with a daily quota, by the provider's calendar day. */
 @Entity('provider_budgets')
 export class ProviderBudget {
   @PrimaryColumn({ type: 'varchar', length: 40 })

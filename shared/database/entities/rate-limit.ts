@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often something was asked for in the current window; written by rate-limiter-flexible. */
+/** Requests counted in the current window; written by rate-limiter-flexible. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn({ type: 'varchar', length: 255 })

@@ -2,14 +2,14 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import type { EmailKind, EmailStatus } from '../../emails.ts';
 import { User } from './user.ts';
 
-/** An e-mail from the moment it is wanted; the workflow `email/<id>` sends it. */
+/** An e-mail from its request on; the workflow `email/<id>` sends it. */
 @Entity('scheduled_emails')
 @Index(['userId', 'createdAt'])
 export class ScheduledEmail {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** Null where a password reset was asked for an address that no account has: the same work is done, and nothing is sent. */
+  /** Null for a password reset of an unknown address: the same work is done so that timing reveals nothing, but nothing is sent. */
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
 
@@ -29,18 +29,18 @@ export class ScheduledEmail {
   @Column({ type: 'varchar', length: 20, default: 'pending' })
   status!: EmailStatus;
 
-  /** How often it was handed to the provider. */
+  /** How often it was sent to the provider. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
   @Column({ type: 'text', nullable: true })
   lastError!: string | null;
 
-  /** What its kind needs to know. */
+  /** The template data of its kind. */
   @Column({ type: 'jsonb', default: {} })
   metadata!: unknown;
 
-  /** Names what the e-mail tells, so that it is told once however often the step that wants it is repeated. */
+  /** Identifies the event that the e-mail announces, so that a retried step does not send it twice. */
   @Column({ type: 'varchar', length: 200, nullable: true, unique: true })
   dedupeKey!: string | null;
 

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import type { PaymentStatus } from '../../billing.ts';
 import type { PaidTier } from '../../plans.ts';
 
-/** A payment for a plan: one row a payment intent, `pending` from the checkout on. Amounts are US cents. */
+/** A payment for a plan: one row per payment intent, `pending` from the checkout on. Amounts are US cents. */
 @Entity('subscription_payments')
 @Index(['userId', 'createdAt'])
 export class SubscriptionPayment {
@@ -25,14 +25,14 @@ export class SubscriptionPayment {
   @Column({ type: 'varchar', length: 20 })
   subscriptionTier!: PaidTier;
 
-  /** Whether it is for the rest of a period at a dearer plan. */
+  /** Whether it is the proration of an upgrade. */
   @Column({ type: 'boolean', default: false })
   isUpgrade!: boolean;
 
   @Column({ type: 'integer' })
   priceInCents!: number;
 
-  /** Of a payment that is made in the browser: what a month costs from the next renewal on. */
+  /** For payments made in the browser: the monthly price from the next renewal on. */
   @Column({ type: 'integer', nullable: true })
   monthlyCents!: number | null;
 

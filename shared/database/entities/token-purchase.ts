@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaymentStatus } from '../../billing.ts';
 
-/** A pack of book tokens: credited when its row turns `succeeded`, which happens once. Amounts are US cents. */
+/** A pack of book tokens, credited when its row becomes `succeeded`, which happens once. Amounts are US cents. */
 @Entity('token_purchases')
 @Index(['userId', 'createdAt'])
 export class TokenPurchase {

@@ -7,7 +7,7 @@ export class User {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
-  /** Lower case; unique. Of a deleted account: an address that nobody can have. */
+  /** Lower case; unique. A deleted account has an address that nobody can register. */
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
 
@@ -41,11 +41,11 @@ export class User {
   @Column({ type: 'text', nullable: true })
   stripeCustomerId!: string | null;
 
-  /** What a month costs, in US cents. */
+  /** The monthly price in US cents. */
   @Column({ type: 'integer', default: 0 })
   subscriptionPriceCents!: number;
 
-  /** When the billing period began for which the counters were last set to zero: each period does so once. */
+  /** Start of the billing period for which the counters were last reset; each period resets them once. */
   @Column({ type: 'timestamptz', nullable: true })
   subscriptionPeriodStart!: Date | null;
 
@@ -53,15 +53,15 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true })
   accessEndsAt!: Date | null;
 
-  /** A downgrade that waits for the end of the period. */
+  /** The plan after a downgrade that takes effect at the end of the period. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   nextTier!: PaidTier | null;
 
-  /** When the money-back guarantee was used, which is possible once. */
+  /** When the money-back guarantee was used; possible once. */
   @Column({ type: 'timestamptz', nullable: true })
   refundedAt!: Date | null;
 
-  /** When Stripe was read for what stands here: what was read earlier never overwrites what was read later. */
+  /** When the billing columns were read from Stripe; an older read never overwrites a newer one. */
   @Column({ type: 'timestamptz', nullable: true })
   billingReadAt!: Date | null;
 
@@ -91,11 +91,11 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isAdmin!: boolean;
 
-  /** Counts the times that all sessions were ended: a session of an earlier epoch is dead, wherever it is written. */
+  /** Incremented to end all sessions: a session of an earlier epoch is invalid wherever it is stored. */
   @Column({ type: 'integer', default: 0 })
   sessionEpoch!: number;
 
-  /** When the account was deleted. From then on the row has no name, no address and no password, and goes with the last of its books. */
+  /** When the account was deleted. The row then has no name, address or password, and is erased together with the books. */
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts, sessions, book projects and everything a book is made of. */
+/** Accounts, sessions, book projects and their parts. */
 export class Foundation1700000000000 implements MigrationInterface {
   name = 'Foundation1700000000000';
 
@@ -154,7 +154,7 @@ CREATE TABLE book_reservations (
 );
 CREATE INDEX book_reservations_user ON book_reservations (user_id, state);
 
--- Whoever watches a book hears of every change to it on this channel; the payload is the project's id.
+-- Notifies listeners of every change to a book; the payload is the project's id.
 CREATE FUNCTION notify_book_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('book_changed', CASE TG_TABLE_NAME WHEN 'book_projects' THEN to_jsonb(NEW)->>'id' ELSE to_jsonb(NEW)->>'project_id' END);

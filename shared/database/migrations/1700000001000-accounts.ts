@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Recovering and leaving an account, e-mails and what their readers want, and how often somebody has asked. */
+/** Password recovery and account deletion, e-mails and suppressions, and rate limits. */
 export class Accounts1700000001000 implements MigrationInterface {
   name = 'Accounts1700000001000';
 
@@ -18,7 +18,7 @@ ALTER TABLE users
   ADD COLUMN session_epoch integer NOT NULL DEFAULT 0,
   ADD COLUMN deleted_at timestamptz;
 
--- Ending every session of a user does not read everybody's.
+-- Lets all sessions of one user be deleted without a table scan.
 CREATE INDEX sessions_user ON sessions ((sess -> 'passport' -> 'user' ->> 'id'));
 
 CREATE TABLE password_resets (
@@ -73,7 +73,7 @@ CREATE TABLE account_deletions (
 );
 CREATE INDEX account_deletions_to_start ON account_deletions (requested_at) WHERE workflow_started_at IS NULL;
 
--- Counted at every sign-in and worth nothing after a crash: it needs no log.
+-- Unlogged: written at every sign-in and not needed after a crash.
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Niche analyses and what they rest on, recommendations, and publishing metadata. */
+/** Niche analyses and their evidence, recommendations, and publishing metadata. */
 export class Niches1700000002000 implements MigrationInterface {
   name = 'Niches1700000002000';
 
@@ -38,7 +38,7 @@ CREATE TABLE niche_analyses (
 CREATE INDEX niche_analyses_user ON niche_analyses (user_id, created_at);
 CREATE INDEX niche_analyses_to_start ON niche_analyses (created_at) WHERE workflow_started_at IS NULL;
 
--- Whoever waits for an analysis hears of its end on the channel of the books.
+-- Notifies listeners of the end of an analysis on the channel of the books.
 CREATE FUNCTION notify_niche_settled() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('book_changed', NEW.id::text);

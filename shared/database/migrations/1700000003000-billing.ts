@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Subscriptions, payments, tokens bought and promo codes; the early-bird offer with the figure it was launched with. */
+/** Subscriptions, payments, token purchases and promo codes; seeds the early-bird offer. */
 export class Billing1700000003000 implements MigrationInterface {
   name = 'Billing1700000003000';
 
@@ -23,7 +23,7 @@ ALTER TABLE users
   ADD COLUMN billing_read_at timestamptz;
 CREATE UNIQUE INDEX users_stripe_customer ON users (stripe_customer_id);
 
--- Payments are kept for seven years; when their account is erased, nothing in them leads to a person.
+-- Payments are kept for seven years; erasing the account removes the reference to the user.
 CREATE TABLE subscription_payments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid REFERENCES users (id) ON DELETE SET NULL,

@@ -2,6 +2,17 @@ import { Foundation1700000000000 } from './1700000000000-foundation.ts';
 import { Accounts1700000001000 } from './1700000001000-accounts.ts';
 import { Niches1700000002000 } from './1700000002000-niches.ts';
 import { Billing1700000003000 } from './1700000003000-billing.ts';
+import { ModelCalls1700000005000 } from './1700000005000-model-calls.ts';
+import { NicheNotification1700000006000 } from './1700000006000-niche-notification.ts';
+import { Canon1700000007000 } from './1700000007000-canon.ts';
 
 /** In the order in which they run. */
-export const migrations = [Foundation1700000000000, Accounts1700000001000, Niches1700000002000, Billing1700000003000];
+export const migrations = [
+  Foundation1700000000000,
+  Accounts1700000001000,
+  Niches1700000002000,
+  Billing1700000003000,
+  ModelCalls1700000005000,
+  NicheNotification1700000006000,
+  Canon1700000007000,
+];

@@ -4,7 +4,7 @@ import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InformationCard } from './information-card.tsx';

@@ -23,7 +23,7 @@ type ChoosePlanDialogProps = {
   onClose: () => void;
 };
 
-/** The plans in a window. A billed plan's change is asked about in the same window, so that closing it leads back to where one was. */
+/** A dialog with the plans. Changing a billed plan is confirmed in the same dialog, so that closing it returns focus to the opener. */
 export function ChoosePlanDialog({ user, record, offered, subscribing, open, onClose }: ChoosePlanDialogProps) {
   const [question, setQuestion] = useState<PlanQuestion>();
   const close = () => {
@@ -33,7 +33,7 @@ export function ChoosePlanDialog({ user, record, offered, subscribing, open, onC
   const { offer, failed, retry, isRetrying, error } = offered;
   const press = (action: PlanAction) => {
     if (!offer) return;
-    if (action.kind === 'subscribe') subscribing.ask({ tier: action.tier, offer, before: record });
+    if (action.kind === 'subscribe') subscribing.submit({ tier: action.tier, offer, before: record });
     if (action.kind === 'change' || action.kind === 'cancel') setQuestion({ ...action, record, offer });
   };
   return (

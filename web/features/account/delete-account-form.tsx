@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { dismissToastOf, showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { forgetAccount } from '../auth/forget-account.ts';
+import { clearAccountCache } from '../auth/clear-account-cache.ts';
 import { clearAuthor } from '../wizard/stored.ts';
-import { deleteAccount } from './endpoints/delete-account.ts';
+import { deleteAccount } from './endpoints.ts';
 
 const UNCONFIRMED = 'Confirmation Required';
 const CONSEQUENCES = [
@@ -19,7 +19,7 @@ const CONSEQUENCES = [
   'Payment records are kept for 7 years, without your personal data.',
 ];
 
-/** Says what follows, and deletes the account of whoever types the word. */
+/** Lists the consequences, and deletes the account once the user has typed the confirmation word. */
 export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDeleted: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<DeleteAccountRequest>({ resolver: zodResolver(deleteAccountRequest), mode: 'onChange' });
@@ -27,7 +27,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
   const attempt = useFormRequest(form, {
     send: deleteAccount,
     onSuccess: ({ message }) => {
-      forgetAccount(queryClient);
+      clearAccountCache(queryClient);
       clearAuthor(user.id);
       showToast('Account Deleted', message);
       onDeleted();
@@ -47,7 +47,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
       </ul>
       <InputField
         label="Type DELETE to confirm"
-        // Not while it is being typed.
+        // Only after a submit, not while typing.
         error={isSubmitted ? errors.confirmationText?.message : undefined}
         dir="ltr"
         autoComplete="off"
@@ -55,7 +55,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
         spellCheck={false}
         {...form.register('confirmationText', { onChange: () => dismissToastOf(UNCONFIRMED) })}
       />
-      {/* Not the form's submit button: while that is disabled, Enter would do nothing and nobody would learn why. */}
+      {/* Not a submit button: while it is disabled, Enter would do nothing, without an explanation. */}
       <Button variant="danger" disabled={!isValid} pending={attempt.isPending} onClick={() => void submit()}>
         Delete My Account
       </Button>

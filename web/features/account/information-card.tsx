@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 
-/** Who the author is to us. */
+/** The author's name and e-mail address. */
 export function InformationCard({ user }: { user: CurrentUser }) {
   return (
     <SectionCard title="Account information">

@@ -4,15 +4,15 @@ import { MONEY_BACK_DAYS } from '../../../shared/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { refundSubscription } from '../subscription/endpoints/refund-subscription.ts';
+import { refundSubscription } from '../subscription/endpoints.ts';
 import { TermsPanel } from '../subscription/terms-panel.tsx';
 import { refundTerms } from '../subscription/terms.ts';
-import { usePlanVerb } from '../subscription/use-plan-verb.ts';
+import { usePlanMutation } from '../subscription/use-plan-mutation.ts';
 
-/** The guarantee, while it can be used. */
+/** The money-back guarantee, while it applies. */
 export function MoneyBack({ record, until }: { record: SubscriptionRecord; until: string }) {
   const [open, setOpen] = useState(false);
-  const refund = usePlanVerb({
+  const refund = usePlanMutation({
     send: refundSubscription,
     done: 'Subscription Refunded',
     failed: 'Refund Failed',

@@ -7,13 +7,16 @@ import { Loading } from '../../components/loading.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
-import { OutsideLink } from '../../components/text-link.tsx';
+import { ExternalLink } from '../../components/text-link.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { subscriptionQuery } from '../subscription/endpoints/subscription.ts';
+import { subscriptionQuery } from '../subscription/endpoints.ts';
 
-/** What the author paid, newest first, with the provider's receipts. A failure to load it is told by the plan's card, which rests on the same request. */
+/**
+ * The author's payments, newest first, with the provider's receipts. If the request fails, the plan's card shows the error, because it uses
+ * the same query.
+ */
 export function PaymentsCard() {
   const query = useQuery(subscriptionQuery());
   const { data: record } = query;
@@ -101,8 +104,8 @@ function Refunded({ payment: { amountCents, refundedCents } }: { payment: Paymen
 function ReceiptLink({ payment: { receiptUrl, paidAt, description } }: { payment: Payment }) {
   if (!receiptUrl) return <span className="text-ink-soft">–</span>;
   return (
-    <OutsideLink href={receiptUrl} aria-label={`Receipt for ${description}, ${formatDay(paidAt)}`}>
+    <ExternalLink href={receiptUrl} aria-label={`Receipt for ${description}, ${formatDay(paidAt)}`}>
       Receipt
-    </OutsideLink>
+    </ExternalLink>
   );
 }

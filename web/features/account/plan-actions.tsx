@@ -7,15 +7,15 @@ import { Dialog } from '../../components/dialog.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { messageOf } from '../../lib/api.ts';
 import { CANCEL_TITLE, CancelPanel } from '../subscription/cancel-panel.tsx';
-import { resumeSubscription } from '../subscription/endpoints/resume-subscription.ts';
+import { resumeSubscription } from '../subscription/endpoints.ts';
 import { useOffer } from '../subscription/use-offer.ts';
-import { usePlanVerb } from '../subscription/use-plan-verb.ts';
+import { usePlanMutation } from '../subscription/use-plan-mutation.ts';
 import { useSubscribe } from '../subscription/use-subscribe.ts';
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
 import { MoneyBack } from './money-back.tsx';
-import { offerOfStatus } from './plan-words.ts';
+import { offerOfStatus } from './plan-labels.ts';
 
-/** The buttons of the plan card, and the windows they open. */
+/** The buttons of the plan card and their dialogs. */
 export function PlanActions({ user, record }: { user: CurrentUser; record: SubscriptionRecord }) {
   const [choosing, setChoosing] = useState(false);
   const [canceled, setCanceled] = useState<SubscriptionRecord>();
@@ -24,7 +24,7 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
   const subscribing = useSubscribe('account');
   const { subscriptionTier: tier, nextTier } = record;
   const { name } = PLANS[tier];
-  const resume = usePlanVerb({
+  const resume = usePlanMutation({
     send: resumeSubscription,
     done: 'Plan Resumed',
     failed: 'Resume Failed',
@@ -32,8 +32,8 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
   });
   const kind = offerOfStatus(record);
   const manage = () => {
-    // What is overdue has its price: no offer goes with it.
-    if (tier !== 'free') subscribing.ask({ tier, offer: 'regular', before: record });
+    // An overdue plan keeps its price; the current offer does not apply.
+    if (tier !== 'free') subscribing.submit({ tier, offer: 'regular', before: record });
   };
   return (
     <>

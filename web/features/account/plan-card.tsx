@@ -4,12 +4,12 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { hasFailed } from '../../lib/has-failed.ts';
-import { subscriptionQuery } from '../subscription/endpoints/subscription.ts';
+import { hasFailed } from '../../lib/query-state.ts';
+import { subscriptionQuery } from '../subscription/endpoints.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 
-/** The author's plan: what it costs, how it stands, and what can be done about it. */
+/** The author's plan: price, status and actions. */
 export function PlanCard({ user }: { user: CurrentUser }) {
   const query = useQuery(subscriptionQuery());
   const { data: record } = query;

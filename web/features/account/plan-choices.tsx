@@ -15,7 +15,7 @@ type PlanChoicesProps = {
   onPress: (action: PlanAction) => void;
 };
 
-/** The plans one below the other, each with its price and what can be done about it. */
+/** The list of plans, each with its price and action. */
 export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanChoicesProps) {
   const next = TIERS[TIERS.indexOf(record.subscriptionTier) + 1];
   const priceIn = (tier: Tier) => (record.isBilled && tier === record.subscriptionTier ? record.priceCents : priceOf(tier, offer));

@@ -4,7 +4,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { formatDay, formatNumber, plural } from '../../lib/format.ts';
-import { priceInWords, statusOf } from './plan-words.ts';
+import { planPriceLabel, statusOf } from './plan-labels.ts';
 
 const { standard } = PLANS;
 const NEXT_STEP = `${standard.name} adds ${plural(standard.booksPerMonth, 'full book')} a month of up to ${formatNumber(standard.maxWordCount)} words each, ${formatNumber(standard.nicheAnalysesPerMonth)} niche analyses and AI-recommended niches.`;
@@ -17,7 +17,7 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
     <div className="mb-6">
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <p className="font-serif text-4xl leading-none font-semibold">{name}</p>
-        <p className="text-ink-soft">{priceInWords(record)}</p>
+        <p className="text-ink-soft">{planPriceLabel(record)}</p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge tone={status.tone}>{status.label}</Badge>

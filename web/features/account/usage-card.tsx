@@ -8,12 +8,12 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/format.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
-import { tokenCheckout } from '../checkout/checkout-address.ts';
-import { userStatsQuery } from '../wizard/endpoints/user-stats.ts';
+import { hasFailed } from '../../lib/query-state.ts';
+import { tokenCheckout } from '../subscription/checkout-address.ts';
+import { userStatsQuery } from '../usage/endpoints.ts';
 import { UsageMeter } from './usage-meter.tsx';
 
-/** What the author has used of the plan, and of everything bought. */
+/** This month's usage and the totals. */
 export function UsageCard({ user }: { user: CurrentUser }) {
   const query = useQuery({ ...userStatsQuery(user.id), refetchOnMount: 'always' });
   const { data: stats } = query;

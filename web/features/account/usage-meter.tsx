@@ -4,15 +4,15 @@ import { formatDay, formatNumber } from '../../lib/format.ts';
 
 type UsageMeterProps = { label: string; used: number; max: number; resetsAt: string };
 
-/** How much of a month's allowance is used, and when the next one begins. */
+/** How much of a monthly allowance is used, and when it resets. */
 export function UsageMeter({ label, used, max, resetsAt }: UsageMeterProps) {
-  const said = `${formatNumber(used)} of ${formatNumber(max)}`;
+  const valueText = `${formatNumber(used)} of ${formatNumber(max)}`;
   return (
     <div className="grid gap-2">
       <LeaderLine term={label}>
-        <span className="whitespace-nowrap">{said}</span>
+        <span className="whitespace-nowrap">{valueText}</span>
       </LeaderLine>
-      <Meter label={label} value={used} max={max} valueText={said} tone={used >= max ? 'danger' : 'cloth'} />
+      <Meter label={label} value={used} max={max} valueText={valueText} tone={used >= max ? 'danger' : 'cloth'} />
       <p className="text-sm text-ink-soft">Resets {formatDay(resetsAt)}</p>
     </div>
   );

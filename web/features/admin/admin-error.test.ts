@@ -1,8 +1,8 @@
 import { ApiError } from '../../lib/api.ts';
-import { isNoAdmin } from './admin-error.ts';
+import { isForbidden } from './admin-error.ts';
 
-test('a refusal is told apart from a failure', () => {
-  expect(isNoAdmin(new ApiError(403, '{}'))).toBe(true);
-  expect(isNoAdmin(new ApiError(500, '{}'))).toBe(false);
-  expect(isNoAdmin(new TypeError('Failed to fetch'))).toBe(false);
+test('a 403 is distinguished from other errors', () => {
+  expect(isForbidden(new ApiError(403, '{}'))).toBe(true);
+  expect(isForbidden(new ApiError(500, '{}'))).toBe(false);
+  expect(isForbidden(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api.ts';
 
-/** What the page says when something of it could not be loaded. */
+/** Shown if a part of the admin page could not be loaded. */
 export const ADMIN_FAILED = 'Failed to load admin data. Please try again.';
 
-/** Whether the page is refused to whoever asks: asking again helps nobody who is no admin. */
-export const isNoAdmin = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+/** Whether access is denied, so that a retry is pointless. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

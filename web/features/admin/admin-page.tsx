@@ -3,18 +3,19 @@ import { Alert } from '../../components/alert.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
-import { ADMIN_FAILED, isNoAdmin } from './admin-error.ts';
-import { adminOverviewQuery } from './endpoints/admin-overview.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
+import { ADMIN_FAILED, isForbidden } from './admin-error.ts';
+import { BookCostsCard } from './book-costs-card.tsx';
+import { adminOverviewQuery } from './endpoints.ts';
 import { PromoCodesCard } from './promo-codes-card.tsx';
 import { Totals } from './totals.tsx';
 import { UsersCard } from './users-card.tsx';
 
 export default function AdminPage() {
-  usePageMeta('Admin', 'Users, revenue and books at a glance.');
+  usePageMeta('Admin', 'Users, revenue, books and what they cost at a glance.');
   const { user } = useCurrentUser();
   return (
     <MoneyPage>
@@ -30,7 +31,7 @@ export default function AdminPage() {
 function Admin() {
   const query = useQuery(adminOverviewQuery());
   const { data } = query;
-  const isRefused = isNoAdmin(query.error);
+  const isRefused = isForbidden(query.error);
   const failed = hasFailed(query);
   return (
     <>
@@ -44,12 +45,13 @@ function Admin() {
           </div>
         )
       )}
-      {/* What was loaded stays while a refresh fails; somebody who is refused sees nothing. */}
+      {/* Loaded data stays while a refresh fails; without access nothing is shown. */}
       {!isRefused && (data || !failed) && (
         <div className="grid gap-6">
           <Totals overview={data} />
           <UsersCard users={data?.users} />
           <PromoCodesCard />
+          <BookCostsCard />
         </div>
       )}
     </>

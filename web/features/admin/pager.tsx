@@ -5,7 +5,7 @@ import { USERS_PER_PAGE } from './sort-users.ts';
 
 type PagerProps = { page: number; pages: number; total: number; onPage: (page: number) => void };
 
-/** Which part of the list is shown, and the way to the next. `page` counts from 0. */
+/** Pagination. `page` counts from 0. */
 export function Pager({ page, pages, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const first = page * USERS_PER_PAGE + 1;

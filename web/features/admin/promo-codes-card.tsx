@@ -11,13 +11,13 @@ import { Meter } from '../../components/meter.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
-import { promoCodesQuery } from './endpoints/promo-codes.ts';
-import { discountOf, usesOf, validityOf } from './promo-code-words.ts';
+import { promoCodesQuery } from './endpoints.ts';
+import { discountOf, usesOf, validityOf } from './promo-code-labels.ts';
 
-/** The codes, how far each is used, and what it is good for. */
+/** The promo codes with their uses, discounts and validity. */
 export function PromoCodesCard() {
   const query = useQuery(promoCodesQuery());
   const { data: codes } = query;
@@ -105,12 +105,12 @@ function Code({ code: { code, description, isActive } }: { code: PromoCode }) {
 }
 
 function Uses({ code }: { code: PromoCode }) {
-  const said = usesOf(code);
+  const uses = usesOf(code);
   return (
     <div className="grid gap-2 tabular-nums">
-      {said}
+      {uses}
       {code.maxUses !== null && (
-        <Meter label={`Uses of ${code.code}`} value={code.currentUses} max={code.maxUses} valueText={said} tone="gilt" />
+        <Meter label={`Uses of ${code.code}`} value={code.currentUses} max={code.maxUses} valueText={uses} tone="gilt" />
       )}
     </div>
   );

@@ -14,14 +14,14 @@ const user = (authorName: string, particulars: Partial<AdminUser> = {}): AdminUs
 });
 const names = (users: readonly AdminUser[]) => users.map(({ authorName }) => authorName);
 
-test('a search looks in names and addresses, whatever the case', () => {
+test('search matches names and e-mail addresses, ignoring case', () => {
   const users = [user('Ada Quill'), user('Otto', { email: 'ADA@press.example' }), user('Mona')];
   expect(names(searchUsers(users, '  ada '))).toEqual(['Ada Quill', 'Otto']);
   expect(searchUsers(users, ' ')).toBe(users);
   expect(searchUsers(users, 'quillada')).toEqual([]);
 });
 
-test('every column orders', () => {
+test('every column can be sorted', () => {
   const users = [
     user('éva', { subscriptionTier: 'publisher', totalSpent: 300 }),
     user('Author 10', { createdAt: '2026-03-01T00:00:00.000Z', tokensPurchased: 5 }),
@@ -38,13 +38,13 @@ test('every column orders', () => {
   ]);
 });
 
-test('a column turns round when pressed again, and another begins its own way', () => {
+test('clicking a column again reverses it, and another starts with its default direction', () => {
   const order = { column: 'created', direction: 'descending' } as const;
   expect(nextUserOrder(order, 'created')).toEqual({ column: 'created', direction: 'ascending' });
   expect(nextUserOrder(order, 'name')).toEqual({ column: 'name', direction: 'ascending' });
 });
 
-test('pages of fifty, the last one where the list has become shorter', () => {
+test('pages of fifty, clamped to the last page of a list that has become shorter', () => {
   const items = Array.from({ length: 120 }, (_, index) => index);
   expect(pageOf(items, 0)).toEqual({ page: 0, pages: 3, shown: items.slice(0, 50) });
   expect(pageOf(items, 2).shown).toHaveLength(20);

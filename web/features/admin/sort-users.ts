@@ -27,14 +27,14 @@ const VALUES: Record<UserColumn, (user: AdminUser) => string | number> = {
   books: ({ booksGenerated }) => booksGenerated,
 };
 
-/** The users whose name or e-mail address holds what is searched for, whatever its case. */
+/** Users whose name or e-mail address contains the search text, ignoring case. */
 export function searchUsers(users: readonly AdminUser[], typed: string): readonly AdminUser[] {
-  const wanted = typed.trim().toLowerCase();
-  if (!wanted) return users;
-  return users.filter(({ authorName, email }) => `${authorName}\n${email}`.toLowerCase().includes(wanted));
+  const needle = typed.trim().toLowerCase();
+  if (!needle) return users;
+  return users.filter(({ authorName, email }) => `${authorName}\n${email}`.toLowerCase().includes(needle));
 }
 
-/** The users in an order; equals keep the one they came in. */
+/** Sorts users; the sort is stable. */
 export function sortUsers(users: readonly AdminUser[], { column, direction }: UserOrder): AdminUser[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const valueOf = VALUES[column];
@@ -44,13 +44,13 @@ export function sortUsers(users: readonly AdminUser[], { column, direction }: Us
     .map(({ user }) => user);
 }
 
-/** The order after a column's head was pressed: the other way round, or that column's own first way. */
+/** The order after a click on a column header: reversed, or that column's default direction. */
 export function nextUserOrder(order: UserOrder, column: UserColumn): UserOrder {
   if (order.column === column) return { column, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };
   return { column, direction: USER_COLUMNS.find(({ key }) => key === column)?.first ?? 'ascending' };
 }
 
-/** One page of a list. `page` counts from 0; where the list has become shorter, it is the last there is. */
+/** One page of a list. `page` counts from 0 and is clamped to the last page. */
 export function pageOf<Item>(items: readonly Item[], page: number): { shown: readonly Item[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(items.length / USERS_PER_PAGE));
   const actual = Math.min(page, pages - 1);

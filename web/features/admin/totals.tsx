@@ -11,7 +11,7 @@ const TOTALS: readonly { label: string; icon: LucideIcon; of: (overview: AdminOv
   { label: 'Legacy Tokens', icon: Ticket, of: ({ totalTokensPurchased }) => formatNumber(totalTokensPurchased) },
 ];
 
-/** The four figures above the table. */
+/** The four totals above the table. */
 export function Totals({ overview }: { overview: AdminOverview | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-4 max-[23rem]:grid-cols-1 sm:gap-6 lg:grid-cols-4">

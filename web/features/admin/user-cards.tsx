@@ -6,7 +6,7 @@ import { USER_COLUMNS, type UserColumn } from './sort-users.ts';
 import type { UserViewProps } from './user-table.tsx';
 import { WorkflowsLink } from './workflows-link.tsx';
 
-const SAID: Record<UserColumn, Record<Direction, string>> = {
+const ORDER_LABELS: Record<UserColumn, Record<Direction, string>> = {
   name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
   tier: { descending: 'Plan, highest first', ascending: 'Plan, lowest first' },
   created: { descending: 'Created, newest first', ascending: 'Created, oldest first' },
@@ -15,11 +15,11 @@ const SAID: Record<UserColumn, Record<Direction, string>> = {
   books: { descending: 'Books, most first', ascending: 'Books, fewest first' },
 };
 
-/** The table's users and orders for screens that are too narrow for a table. */
+/** The user table as cards, for screens too narrow for a table. */
 export function UserCards({ users, order, onOrder }: UserViewProps) {
   return (
     <div className="px-4 pt-4 sm:px-6">
-      <SortSelect columns={USER_COLUMNS} said={SAID} order={order} onOrder={onOrder} />
+      <SortSelect columns={USER_COLUMNS} labels={ORDER_LABELS} order={order} onOrder={onOrder} />
       <ul className="mt-3">
         {users.map((user) => (
           <li key={user.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-rule py-3.5 text-sm first:border-t-0">

@@ -14,14 +14,14 @@ import { pageOf, searchUsers, sortUsers, type UserOrder } from './sort-users.ts'
 import { UserCards } from './user-cards.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** Every user, searched, ordered and paged in the browser. */
+/** All users; search, sorting and pagination happen in the browser. */
 export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<UserOrder>({ column: 'created', direction: 'descending' });
   const [page, setPage] = useState(0);
-  // Typing stays fluent while thousands are searched.
-  const wanted = useDeferredValue(typed);
-  const found = useMemo(() => sortUsers(searchUsers(users ?? [], wanted), order), [users, wanted, order]);
+  // Keeps typing responsive while thousands of users are searched.
+  const needle = useDeferredValue(typed);
+  const found = useMemo(() => sortUsers(searchUsers(users ?? [], needle), order), [users, needle, order]);
   const wide = useMediaQuery('(min-width: 60rem)');
   const View = wide ? UserTable : UserCards;
   const { shown, page: actualPage, pages } = pageOf(found, page);
@@ -48,7 +48,7 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
       {users ? (
         <>
           <p role="status" className="sr-only">
-            {wanted && `${plural(found.length, 'user')} found`}
+            {needle && `${plural(found.length, 'user')} found`}
           </p>
           {found.length > 0 ? (
             <View
@@ -60,7 +60,7 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
               }}
             />
           ) : (
-            <NoUsers wanted={wanted.trim()} onClear={() => search('')} />
+            <NoUsers needle={needle.trim()} onClear={() => search('')} />
           )}
           <Pager page={actualPage} pages={pages} total={found.length} onPage={setPage} />
         </>
@@ -75,10 +75,10 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
   );
 }
 
-function NoUsers({ wanted, onClear }: { wanted: string; onClear: () => void }) {
-  if (!wanted) return <EmptyState icon={Users} title="No users yet" />;
+function NoUsers({ needle, onClear }: { needle: string; onClear: () => void }) {
+  if (!needle) return <EmptyState icon={Users} title="No users yet" />;
   return (
-    <EmptyState icon={SearchX} title={`Nobody’s name or address holds “${wanted}”.`}>
+    <EmptyState icon={SearchX} title={`Nobody’s name or address holds “${needle}”.`}>
       <Button variant="secondary" onClick={onClear}>
         Show All Users
       </Button>

@@ -5,19 +5,19 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { useOpenAuthDialog } from './auth-dialog-context.tsx';
-import { useCurrentUser } from './endpoints/current-user.ts';
+import { useCurrentUser } from './endpoints.ts';
 
-/** Level of the heading: 1 where the page has no title of its own. */
+/** Heading level: 1 if the page has no title of its own. */
 type Level = { level?: 1 | 2 };
 
-/** What a page of the account shows without one: that it is being looked up, that it could not be, or `visitor`. */
+/** Shown on account pages without a user: the account check, its failure, or `visitor`. */
 export function WithoutAccount({ visitor, level = 1 }: Level & { visitor: ReactNode }) {
   const { user, isError } = useCurrentUser();
   if (isError) return <AccountCheckFailed level={level} />;
   return user === null ? visitor : <CheckingAccount />;
 }
 
-/** What a page shows while the account check runs. */
+/** Shown while the account check runs. */
 export function CheckingAccount() {
   return (
     <p role="status" className="py-24 text-center text-ink-soft">
@@ -26,7 +26,7 @@ export function CheckingAccount() {
   );
 }
 
-/** What a page shows when the account check itself failed. */
+/** Shown when the account check failed. */
 export function AccountCheckFailed({ level = 2 }: Level) {
   const { recheck, isFetching } = useCurrentUser();
   return (
@@ -41,7 +41,7 @@ export function AccountCheckFailed({ level = 2 }: Level) {
   );
 }
 
-/** The invitation a visitor meets on pages that need an account. */
+/** Shown to visitors on pages that need an account. */
 export function SignInRequired({ text }: { text: string }) {
   const openAuth = useOpenAuthDialog();
   return (
@@ -54,7 +54,7 @@ export function SignInRequired({ text }: { text: string }) {
   );
 }
 
-/** What a page of the account shows to a visitor. */
+/** Shown to visitors on account pages. */
 export function SignedOut({ title, text }: { title: string; text: string }) {
   const openAuth = useOpenAuthDialog();
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
 export type AuthTab = 'login' | 'register';
-/** Opens the dialog at one of its tabs; `email` is filled in where the address is known. */
+/** Opens the sign-in dialog at a tab; `email` fills in the address if it is known. */
 export type OpenAuthDialog = (tab: AuthTab, email?: string) => void;
 
-/** The shell provides it. */
+/** Provided by `AuthDialogHost`. */
 export const AuthDialogContext = createContext<OpenAuthDialog>(() => undefined);
 
 export function useOpenAuthDialog(): OpenAuthDialog {

@@ -4,13 +4,13 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { showToast } from '../../lib/toast.ts';
 import type { AuthTab, OpenAuthDialog } from './auth-dialog-context.tsx';
-import { currentUserQuery } from './endpoints/current-user.ts';
+import { currentUserQuery } from './endpoints.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 type AuthDialogProps = { tab: AuthTab; email: string; onShow: OpenAuthDialog; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Signing in and creating an account, in two tabs. `email` is filled in where one signs in. */
+/** Sign-in and registration in two tabs. `email` fills in the address of the sign-in form. */
 export default function AuthDialog({ tab, email, onShow, open, onOpenChange }: AuthDialogProps) {
   const queryClient = useQueryClient();
   const close = () => onOpenChange(false);

@@ -9,12 +9,12 @@ import { TextLink } from '../../components/text-link.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { login } from './endpoints/login.ts';
+import { login } from './endpoints.ts';
 
 type LoginFormProps = {
   email: string;
   onSignedIn: (authorName: string, user: CurrentUser) => void;
-  /** The author goes to another page instead. */
+  /** Called when the author follows a link to another page. */
   onLeave: () => void;
 };
 

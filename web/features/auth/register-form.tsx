@@ -9,10 +9,10 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { register } from './endpoints/register.ts';
+import { register } from './endpoints.ts';
 import { Honeypot, useBotPrevention } from './use-bot-prevention.tsx';
 
-/** What the author fills in. The age is confirmed here and goes nowhere. */
+/** The form's fields. The age confirmation is not sent. */
 const accountForm = registerRequest
   .omit({ botPreventionData: true })
   .extend({ oldEnough: z.boolean().refine(Boolean, 'Please confirm that you are 13 or older') });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import type { BotPreventionData } from '../../../shared/accounts.ts';
 
-/** The server accepts 300 characters of the browser's name; fewer leave room for browsers that say more every year. */
+/** The server accepts 300 characters of the user agent; 200 identify every browser. */
 const USER_AGENT_MAX = 200;
-/** The most that the server accepts. A single character is enough to give a script away. */
+/** The server's maximum. A single character is enough to identify a bot. */
 const TRAP_MAX = 200;
 
 /**
- * Watches how a form is filled in, for the server to tell people from scripts. `collect` gives what was seen:
- * milliseconds since the form appeared, key presses and clicks, fields entered, and the trap field's content.
+ * Records how a form is filled in, for the server's bot detection. `collect` returns the milliseconds since the form appeared, the counts
+ * of key presses and clicks and of focused fields, and the honeypot's content.
  */
 export function useBotPrevention() {
   const shownAt = useRef(0);
@@ -19,7 +19,7 @@ export function useBotPrevention() {
     shownAt.current = Date.now();
   }, []);
 
-  // Clicks rather than pointers: a screen reader or voice control that presses a button moves no pointer. A script's own clicks don't count.
+  // Clicks, not pointer events: screen readers and voice control press buttons without a pointer. A script's clicks are not trusted events.
   const countInteraction = ({ isTrusted }: SyntheticEvent) => {
     if (isTrusted) interactions.current += 1;
   };
@@ -42,7 +42,7 @@ export function useBotPrevention() {
   };
 }
 
-/** A field that no person sees or reaches, and password managers are told to leave alone; what fills it in is a script. */
+/** A field hidden from people and password managers; whatever fills it in is a bot. */
 export function Honeypot({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden="true" className="absolute h-0 w-0 overflow-hidden opacity-0">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
-import { useCurrentUser } from './endpoints/current-user.ts';
+import { useCurrentUser } from './endpoints.ts';
 
 /**
- * The current user, and the one last seen while this page was open: a page with unsaved work stays when its session ends.
- * `owner` changes only when somebody else signs in.
+ * The current user, and the last one signed in while this page is open: a page with unsaved work stays when the session ends. `owner`
+ * changes only when another user signs in.
  */
 export function useLastUser(): { user: CurrentUser | null | undefined; owner: CurrentUser | undefined; isError: boolean } {
   const { user, isError } = useCurrentUser();

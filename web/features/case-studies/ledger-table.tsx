@@ -3,7 +3,7 @@ import { EXCERPT, LEDGER } from './samples/excerpt.ts';
 
 const dollars = (amount: number): string => `$${formatNumber(amount)}`;
 
-/** The worked example, month by month. */
+/** The sample book's worked example, month by month. */
 export function LedgerTable() {
   return (
     <table className="my-6 w-full border-collapse border-y-2 border-ink/70 text-base leading-normal tabular-nums sm:text-prose">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KDP_KEYWORD_MAX } from '../../../shared/kdp.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
-import { OutsideLink } from '../../components/text-link.tsx';
+import { ExternalLink } from '../../components/text-link.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { METADATA } from './samples/metadata.ts';
 
@@ -37,7 +37,7 @@ export function MetadataPanel() {
             </ul>
             <p className="mt-4 text-sm text-ink-soft">
               From the Book Industry Study Group’s list.{' '}
-              <OutsideLink href="https://www.bisg.org/complete-bisac-subject-headings-list">See the complete list</OutsideLink>
+              <ExternalLink href="https://www.bisg.org/complete-bisac-subject-headings-list">See the complete list</ExternalLink>
             </p>
           </Group>
           <Group title="Seven KDP keywords">

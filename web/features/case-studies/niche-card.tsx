@@ -4,23 +4,23 @@ import { Card } from '../../components/card.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { competitionTone, demandTone, verdictOf } from '../niche-validator/niche-words.ts';
+import { competitionTone, demandTone, recommendationLabel } from '../niche-validator/niche-labels.ts';
 import type { NicheSample } from './samples/niches.ts';
 import { SampleScore } from './sample-score.tsx';
 
-/** A keyword's scores, the reasons for them, and what came of it. */
+/** A keyword's scores, their reasons and the recommendation. */
 export function NicheCard({ sample }: { sample: NicheSample }) {
   const { keyword, booksFound, competition, demand, price, profitability, recommendation, summary, reasons, decision } = sample;
-  const verdict = verdictOf(recommendation);
+  const look = recommendationLabel(recommendation);
   return (
     <Card className="grid content-start gap-6 p-5 sm:p-7 lg:row-span-4 lg:grid-rows-subgrid">
       <div>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h3 className="text-2xl">“{keyword}”</h3>
-          <Badge tone={verdict.badge}>{verdict.label}</Badge>
+          <Badge tone={look.badge}>{look.label}</Badge>
         </div>
         <div className="mt-5">
-          <SampleScore keyword={keyword} score={profitability} tone={verdict.meter} />
+          <SampleScore keyword={keyword} score={profitability} tone={look.meter} />
         </div>
       </div>
       <div className="grid content-start gap-4 text-sm">

@@ -1,4 +1,4 @@
-import { BookPage, OpeningParagraph } from './book-page.tsx';
+import { BookLeaf, OpeningParagraph } from './book-leaf.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { EXCERPT, EXCERPT_NOTES } from './samples/excerpt.ts';
@@ -11,7 +11,7 @@ export function NonFictionPanel() {
       intro="Part of chapter four: an argument, a list to follow, and an example whose figures can be checked. Check them in yours, too, before it goes to print."
       action={{ href: '/generator', label: 'Open the Book Generator' }}
     >
-      <BookPage page={EXCERPT} notes={EXCERPT_NOTES}>
+      <BookLeaf page={EXCERPT} notes={EXCERPT_NOTES}>
         <OpeningParagraph text={first} opening={EXCERPT.opening} />
         <Paragraphs texts={opening} />
         <h4 className="mt-7 mb-2 text-xl font-semibold">{EXCERPT.subheading}</h4>
@@ -26,7 +26,7 @@ export function NonFictionPanel() {
         <Paragraphs texts={EXCERPT.example} />
         <LedgerTable />
         <Paragraphs texts={EXCERPT.after} />
-      </BookPage>
+      </BookLeaf>
     </StepPanel>
   );
 }

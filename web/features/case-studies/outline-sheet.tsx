@@ -3,7 +3,7 @@ import type { SampleChapter, SampleOutline } from './samples/types.ts';
 
 const wordsOf = (chapters: readonly SampleChapter[]): number => chapters.reduce((sum, { estimatedWords }) => sum + estimatedWords, 0);
 
-/** An outline as a sheet of paper: title page, chapters with what they deliver, and the sum. */
+/** An outline: title page, chapters with their key points, and the total length. */
 export function OutlineSheet({ outline: { title, subtitle, kind, reader, parts, totalWords } }: { outline: SampleOutline }) {
   const chapters = parts.flatMap((part) => part.chapters);
   return (

@@ -1,7 +1,7 @@
 import { Meter, type MeterTone } from '../../components/meter.tsx';
-import { ScoreFigure } from '../niche-validator/score-figure.tsx';
+import { ScoreFigure } from '../niche-validator/result/score-figure.tsx';
 
-/** The profitability score of a sample keyword, as the validator shows it. */
+/** A sample keyword's profitability score, as the validator shows it. */
 export function SampleScore({ keyword, score, tone }: { keyword: string; score: number; tone: MeterTone }) {
   return (
     <ScoreFigure score={score}>

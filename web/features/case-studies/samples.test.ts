@@ -12,10 +12,10 @@ const wordsOf = (...texts: readonly string[]): number => texts.join(' ').split(/
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe.each([BROAD, NARROW])('the scores of $keyword', ({ booksFound, competition, demand, price, profitability, recommendation }) => {
-  /** The parts are rounded, so what is made from them may be one off. */
+  /** The components are rounded, so a score computed from them may be off by one. */
   const nearly = (value: number, expected: number) => expect(Math.abs(value - expected)).toBeLessThanOrEqual(1);
 
-  test('follow from their parts by the validator’s formula', () => {
+  test('follow from their components by the validator’s formula', () => {
     nearly(competition.saturation, Math.min(100, 25 * (Math.log10(booksFound) - 0.6)));
     nearly(demand.marketSize, Math.min(100, 28 * Math.log10(booksFound)));
     const { saturation, incumbents, targeting } = competition;
@@ -27,7 +27,7 @@ describe.each([BROAD, NARROW])('the scores of $keyword', ({ booksFound, competit
     expect(price.median).toBeLessThanOrEqual(9.99);
   });
 
-  test('stand in the zone they are said to', () => {
+  test('are in the zone they name', () => {
     const red = demand.score < 25 || profitability < 35;
     const green = profitability >= 55 && competition.score < 70 && demand.score >= 40;
     expect(recommendation).toBe(red ? 'red' : green ? 'green' : 'yellow');
@@ -37,16 +37,16 @@ describe.each([BROAD, NARROW])('the scores of $keyword', ({ booksFound, competit
 describe.each([STEADY_PAY, SHORT_WEIGHT])('the outline of $title', ({ parts, totalWords }) => {
   const chapters = parts.flatMap((part) => part.chapters);
 
-  test('adds up to the words asked for', () => expect(sum(chapters.map(({ estimatedWords }) => estimatedWords))).toBe(totalWords));
+  test('adds up to the requested length', () => expect(sum(chapters.map(({ estimatedWords }) => estimatedWords))).toBe(totalWords));
 
-  test('numbers its chapters in order and names each once', () => {
+  test('numbers its chapters in order, with unique titles', () => {
     expect(chapters.map(({ number }) => number)).toEqual(chapters.map((_, index) => index + 1));
     expect(new Set(chapters.map(({ title }) => title)).size).toBe(chapters.length);
     expect(chapters.length).toBeGreaterThanOrEqual(10);
   });
 });
 
-test('the scene is the outline’s chapter, of a length to be read in one go', () => {
+test('the scene is a chapter of the outline, short enough to read in one go', () => {
   const chapter = SHORT_WEIGHT.parts.flatMap((part) => part.chapters).find(({ number }) => number === SCENE.chapter);
   expect(chapter?.title).toBe(SCENE.title);
   expect(SCENE.paragraphs[0].startsWith(SCENE.opening)).toBe(true);
@@ -54,12 +54,12 @@ test('the scene is the outline’s chapter, of a length to be read in one go', (
   expect(wordsOf(...SCENE.paragraphs)).toBeLessThanOrEqual(620);
 });
 
-test('the scene’s arithmetic holds', () => {
+test('the scene’s arithmetic is correct', () => {
   const [ouncesShort, standardOunces, tonPounds] = [9, 56 * 16, 2240];
   expect((tonPounds * ouncesShort) / standardOunces).toBe(22.5);
 });
 
-test('the excerpt is the outline’s chapter, of a length to be read in one go', () => {
+test('the excerpt is a chapter of the outline, short enough to read in one go', () => {
   const chapter = STEADY_PAY.parts.flatMap((part) => part.chapters).find(({ number }) => number === EXCERPT.chapter);
   const words = wordsOf(...EXCERPT.before, ...EXCERPT.between, ...EXCERPT.steps, ...EXCERPT.example, ...EXCERPT.after);
   expect(chapter?.title).toBe(EXCERPT.title);
@@ -78,12 +78,12 @@ test('each line of the worked example follows from the one before', () => {
   expect(Math.round((30_800 / 12) * 0.9)).toBe(2_310);
 });
 
-test('the BISAC codes are the list’s, each with its heading', () => {
+test('the BISAC codes are in the list, each with its heading', () => {
   const headings = new Map(BISAC_HEADINGS);
   for (const { code, title } of METADATA.bisacCategories) expect([code, headings.get(code)]).toEqual([code, title]);
 });
 
-test('the keywords are seven that fit their boxes, without a word of the title', () => {
+test('there are seven keywords within the length limit, without words of the title', () => {
   const FUNCTION_WORDS = new Set('a an and at by for from in of on or the to with'.split(' '));
   const telling = (text: string) => (text.toLowerCase().match(/[a-z0-9]+/gu) ?? []).filter((word) => !FUNCTION_WORDS.has(word));
   const title = new Set(telling(METADATA.bookTitle));
@@ -97,7 +97,7 @@ test('the keywords are seven that fit their boxes, without a word of the title',
   }
 });
 
-test('the description has its three parts and fits the box', () => {
+test('the description has three parts and is within the length limit', () => {
   const { hook, mainContent, callToAction } = METADATA.bookDescription;
   for (const part of [hook, mainContent, callToAction]) expect(part).not.toBe('');
   expect(`${hook}${mainContent}${callToAction}`.length).toBeLessThan(KDP_DESCRIPTION_MAX / 2);

@@ -3,7 +3,7 @@ import { TextLink } from '../../components/text-link.tsx';
 
 type StepPanelProps = { title: string; intro: ReactNode; action: { href: string; label: string }; children: ReactNode };
 
-/** A step with what it delivers. The way to the step itself stands first, so that the keyboard enters the panel at its top. */
+/** A step and its result. The link to the step comes first, so that tabbing enters the panel at its top. */
 export function StepPanel({ title, intro, action, children }: StepPanelProps) {
   return (
     <div className="pt-4">

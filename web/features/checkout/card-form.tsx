@@ -6,35 +6,35 @@ import { Button } from '../../components/button.tsx';
 import { classes } from '../../lib/classes.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { addressOf, type Order } from './checkout-address.ts';
-import { confirm, type Confirmed } from './confirm.ts';
+import { addressOf, type Order } from '../subscription/checkout-address.ts';
+import { confirm, type ConfirmResult } from './confirm.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { goBack } from './go-back.ts';
 
 export type CardFormProps = {
   order: Order;
   clientSecret: string;
-  /** Due now; 0 where a card is only set up. */
+  /** Due now; 0 if a card is only set up. */
   amountCents: number;
-  onConfirmed: (confirmed: Confirmed) => void;
-  /** Called where the fields cannot be shown for this secret. */
+  onConfirmed: (confirmed: ConfirmResult) => void;
+  /** Called if the payment fields cannot be shown for this secret. */
   onBroken: () => void;
 };
 
-/** The provider's fields and the buttons that pay or leave. */
+/** The provider's payment fields, with the buttons to pay and cancel. */
 export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBroken }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [, navigate] = useLocation();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  const [complaint, setComplaint] = useState('');
+  const [cardError, setCardError] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!paying) return undefined;
     const pressed = button.current;
     return () => {
-      // The bank's window may have taken the keyboard along.
+      // The bank's authentication window may have taken the focus.
       if (document.activeElement === document.body) pressed?.focus();
     };
   }, [paying]);
@@ -42,12 +42,12 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
   const pay = useSingleFlight((done) => {
     if (!stripe || !elements) return done();
     setPaying(true);
-    setComplaint('');
+    setCardError('');
     void confirm(stripe, elements, clientSecret, new URL(addressOf(order), location.origin).href).then((confirmed) => {
       setPaying(false);
       done();
-      // The toast goes; what was wrong with the card stays until the next attempt.
-      if (confirmed.outcome === 'declined' && !confirmed.isAtField) setComplaint(confirmed.message);
+      // The toast closes; the card's error stays until the next attempt.
+      if (confirmed.outcome === 'declined' && !confirmed.isAtField) setCardError(confirmed.message);
       onConfirmed(confirmed);
     });
   });
@@ -65,7 +65,7 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
           <PaymentElement onReady={() => setReady(true)} onLoadError={onBroken} options={{ layout: 'tabs' }} />
         </div>
       </div>
-      <p className="mt-3 text-sm font-medium text-oxblood empty:hidden">{complaint}</p>
+      <p className="mt-3 text-sm font-medium text-oxblood empty:hidden">{cardError}</p>
       <div className="mt-6 flex flex-wrap-reverse gap-3">
         <Button variant="secondary" className="flex-1" disabled={paying} onClick={cancel}>
           Cancel

@@ -4,14 +4,14 @@ import { Button } from '../../components/button.tsx';
 import { RetryButton, type Retryable } from '../../components/retry-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { useFocusPassedOn } from '../../lib/use-focus-passed-on.ts';
+import { useFocusHandover } from '../../lib/use-focus-handover.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { goBack } from './go-back.ts';
 
-/** There is nothing to pay here, or no way to pay it. */
+/** Shown if the link is invalid or the payment cannot be loaded. */
 export function CheckoutFailed({ query }: { query?: Retryable & { error: unknown } }) {
   const [, navigate] = useLocation();
-  const actions = useFocusPassedOn<HTMLDivElement>();
+  const actions = useFocusHandover<HTMLDivElement>();
   const error = useLastError(query?.error);
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 
-/** What is paid for beside the form that pays for it; above it on narrow screens. */
+/** The order summary beside the payment form; above it on narrow screens. */
 export function CheckoutFrame({ summary, form }: { summary: ReactNode; form: ReactNode }) {
   return (
     <MoneyPage>

@@ -1,7 +1,7 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { Checkout } from './checkout.tsx';
 import { TokenCheckout } from './token-checkout.tsx';
@@ -21,6 +21,6 @@ export default function CheckoutPage() {
 }
 
 function OpenCheckout({ order, clientSecret }: OpenOrder) {
-  if (order.kind === 'tokens') return <TokenCheckout order={order} keptSecret={clientSecret} />;
+  if (order.kind === 'tokens') return <TokenCheckout order={order} storedSecret={clientSecret} />;
   return clientSecret ? <Checkout order={order} clientSecret={clientSecret} /> : <CheckoutFailed />;
 }

@@ -2,25 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { announceConversion } from '../../lib/conversion.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { refreshAccount } from '../subscription/refresh-account.ts';
-import { paymentIntentIdOf, type Order } from './checkout-address.ts';
+import { paymentIntentIdOf, type Order } from '../subscription/checkout-address.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import { tell, type Confirmed } from './confirm.ts';
-import { checkoutSummaryQuery } from './endpoints/checkout-summary.ts';
-import { verifyPayment } from './endpoints/verify-payment.ts';
+import { showOutcome, type ConfirmResult } from './confirm.ts';
+import { checkoutSummaryQuery, verifyPayment } from './endpoints.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
-import { forgetOrder } from './forget-order.ts';
+import { clearOrder } from './clear-order.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { bought, dueNow } from './summary-words.ts';
+import { bought, dueNow } from './summary-labels.ts';
 
 const PROCESSING_POLL_MS = 3_000;
 
-/** An order with its secret: what is to be paid, the provider's form, and what comes of it. */
+/** The checkout of an order whose client secret is known: summary, payment form and result. */
 export function Checkout({ order, clientSecret }: { order: Order; clientSecret: string }) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'broken'>('open');
@@ -32,13 +31,13 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
   const { data, error } = summary;
   const isCanceled = data?.status === 'canceled';
   const isGone = isCanceled || (error instanceof ApiError && (error.status === 404 || error.status === 403));
-  // What can no longer be paid is not taken up again by the next visit.
+  // Clear the stored secret, so that the next visit starts a new payment.
   useEffect(() => {
-    if (isGone) forgetOrder(queryClient, order);
+    if (isGone) clearOrder(queryClient, order);
   }, [isGone, order, queryClient]);
 
-  const onConfirmed = (confirmed: Confirmed) => {
-    tell(confirmed, bought(order));
+  const onConfirmed = (confirmed: ConfirmResult) => {
+    showOutcome(confirmed, bought(order));
     if (confirmed.outcome !== 'succeeded' && confirmed.outcome !== 'processing') return;
     setResult(confirmed.outcome);
     if (confirmed.outcome === 'succeeded') {
@@ -52,7 +51,7 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
     if (paymentIntentId) void verifyPayment({ paymentIntentId }).then(() => refreshAccount(queryClient));
   };
 
-  // The form also refuses a payment that has gone through already, which the server may not have heard of yet.
+  // The form also fails to load if the payment has already succeeded, which the server may not know yet.
   const onBroken = async () => {
     if (paymentIntentId) {
       await verifyPayment({ paymentIntentId });

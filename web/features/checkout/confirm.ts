@@ -1,19 +1,20 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 
-/** How a confirmation ended. `declined` carries the provider's sentence, and whether its fields show it already. */
-export type Confirmed = { outcome: 'succeeded' | 'processing' | 'failed' } | { outcome: 'declined'; message: string; isAtField: boolean };
+/** The result of a confirmation. `declined` has the provider's message, and whether the payment fields show it already. */
+export type ConfirmResult =
+  { outcome: 'succeeded' | 'processing' | 'failed' } | { outcome: 'declined'; message: string; isAtField: boolean };
 
-/** Confirms the card of a subscription or a payment without leaving the page, unless the bank's own page must be seen. */
-export async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, returnUrl: string): Promise<Confirmed> {
+/** Confirms a payment or a card set-up. Leaves the page only if the bank requires a redirect. */
+export async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, returnUrl: string): Promise<ConfirmResult> {
   const options = { elements, redirect: 'if_required', confirmParams: { return_url: returnUrl } } as const;
   try {
     if (clientSecret.startsWith('seti_')) {
       const { error, setupIntent } = await stripe.confirmSetup(options);
-      return error ? judge(error, error.setup_intent?.status) : { outcome: outcomeOf(setupIntent.status) };
+      return error ? outcomeOfError(error, error.setup_intent?.status) : { outcome: outcomeOf(setupIntent.status) };
     }
     const { error, paymentIntent } = await stripe.confirmPayment(options);
-    return error ? judge(error, error.payment_intent?.status) : { outcome: outcomeOf(paymentIntent.status) };
+    return error ? outcomeOfError(error, error.payment_intent?.status) : { outcome: outcomeOf(paymentIntent.status) };
   } catch {
     return { outcome: 'failed' };
   }
@@ -21,14 +22,14 @@ export async function confirm(stripe: Stripe, elements: StripeElements, clientSe
 
 const outcomeOf = (status: string) => (status === 'succeeded' ? 'succeeded' : 'processing');
 
-/** A payment that has gone through already, as in another tab, is refused and is no failure. */
-function judge({ message, type }: StripeError, status: string | undefined): Confirmed {
+/** A payment that has already succeeded, as in another tab, gives an error but counts as a success. */
+function outcomeOfError({ message, type }: StripeError, status: string | undefined): ConfirmResult {
   if (status === 'succeeded') return { outcome: 'succeeded' };
   return { outcome: 'declined', message: message || 'Payment could not be processed', isAtField: type === 'validation_error' };
 }
 
-/** The toast of a confirmation. @param success the sentence of one that went through */
-export function tell(confirmed: Confirmed, success: string): void {
+/** Shows the result as a toast. @param success the message of a success */
+export function showOutcome(confirmed: ConfirmResult, success: string): void {
   switch (confirmed.outcome) {
     case 'succeeded':
       return showToast('Payment Successful!', success);

@@ -1,7 +1,7 @@
 import { Loading } from '../../components/loading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 
-/** In place of the provider's fields while they are fetched: as high as they are. */
+/** A placeholder of the same height as the provider's payment fields. */
 export function FieldsSkeleton() {
   return (
     <Loading label="Loading the payment form" className="grid content-start gap-4">

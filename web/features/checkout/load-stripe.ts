@@ -1,13 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js';
-// The pure entry adds no script to the page by being imported.
+// The `pure` entry has no import side effect; the default one adds Stripe's script to the page.
 import { loadStripe as loadStripeJs } from '@stripe/stripe-js/pure';
 import type { PublicConfig } from '../../../shared/book/project.ts';
 
 let loading: Promise<Stripe> | undefined;
 
 /**
- * The card payment provider's library, loaded once. A stand-in's script is loaded first where there is one: the provider's own is then
- * left alone. After a failure the next call tries again.
+ * Loads Stripe.js once. With `scriptUrl` the fake's script is loaded first; Stripe.js then finds `window.Stripe` and does not load the real
+ * one. After a failure the next call retries.
  */
 export function loadStripe(payments: PublicConfig['payments']): Promise<Stripe> {
   loading ??= load(payments).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useStripeLibrary } from './use-stripe-library.ts';
 
-/** The provider's form in our colours. */
+/** The payment form in our colours. */
 export function PaymentForm(props: CardFormProps) {
   const { stripe, failed } = useStripeLibrary();
   const appearance = useAppearance();

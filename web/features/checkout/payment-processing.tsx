@@ -2,10 +2,10 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import type { Order } from './checkout-address.ts';
-import { nameOf } from './summary-words.ts';
+import type { Order } from '../subscription/checkout-address.ts';
+import { nameOf } from './summary-labels.ts';
 
-/** The bank takes its time. The page learns of the end by itself. */
+/** Shown while the bank processes the payment; the page polls for the result. */
 export function PaymentProcessing({ order }: { order: Order }) {
   return (
     <Sheet

@@ -5,24 +5,24 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { refreshAccount } from '../subscription/refresh-account.ts';
-import type { Order } from './checkout-address.ts';
-import { forgetOrder } from './forget-order.ts';
-import { bought, nameOf } from './summary-words.ts';
+import type { Order } from '../subscription/checkout-address.ts';
+import { clearOrder } from './clear-order.ts';
+import { bought, nameOf } from './summary-labels.ts';
 
-const LEAVE_AFTER_MS = 3_000;
+const REDIRECT_AFTER_MS = 3_000;
 
-/** The last page of a payment. It turns to what was bought by itself, with everything that shows it fetched again. */
+/** Confirms the payment, refetches what it changed, and redirects to what was bought. */
 export function PaymentSucceeded({ order }: { order: Order }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [next, label] = order.kind === 'subscription' ? ['/account', 'Account Settings'] : ['/generator', 'Book Generator'];
   useEffect(() => {
-    forgetOrder(queryClient, order);
+    clearOrder(queryClient, order);
     void refreshAccount(queryClient);
     const leaving = setTimeout(() => {
       void refreshAccount(queryClient);
       navigate(next, { replace: true });
-    }, LEAVE_AFTER_MS);
+    }, REDIRECT_AFTER_MS);
     return () => clearTimeout(leaving);
   }, [navigate, next, order, queryClient]);
   return (

@@ -4,17 +4,17 @@ import { LeaderLine } from '../../components/leader-line.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber, formatPrice } from '../../lib/format.ts';
-import type { Order } from './checkout-address.ts';
-import { nameOf } from './summary-words.ts';
+import type { Order } from '../subscription/checkout-address.ts';
+import { nameOf } from './summary-labels.ts';
 
 type PaymentSummaryProps = {
   order: Order;
   summary: CheckoutSummary | undefined;
-  /** Cents to be paid now; undefined while that is not known. */
+  /** Cents due now; undefined while unknown. */
   due: number | undefined;
 };
 
-/** What is bought, what it costs now, and what follows. What the order says by itself stands there before the server has answered. */
+/** The order summary: what is bought, what is due now, and what follows. The order's own data is shown before the server responds. */
 export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
   const monthlyCents = summary?.monthlyCents;
   const isMonthly = order.kind === 'subscription' && due === undefined;
@@ -53,7 +53,7 @@ export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
 const isEarly = (tier: Tier, monthlyCents: number | undefined): boolean =>
   monthlyCents !== undefined && monthlyCents < PLANS[tier].regularPriceCents;
 
-/** An upgrade costs less now than a month of the plan does. */
+/** Upgrades get a note on why less than a month's price is due. */
 function notesOf(order: Order, summary: CheckoutSummary | undefined): readonly string[] {
   if (order.kind === 'tokens') return TOKEN_NOTES;
   const isRest = summary?.monthlyCents !== undefined && summary.amountCents < summary.monthlyCents;

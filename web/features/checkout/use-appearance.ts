@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useSyncExternalStore } from 'react';
 
-/** Our tokens and the provider's names for what they colour. */
+/** Our colour variables and the provider's names for them. */
 const COLOURS = {
   colorPrimary: '--cloth',
   colorBackground: '--surface',
@@ -18,7 +18,7 @@ function onThemeChange(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The look of the provider's fields: our colours as they are now, read again when the theme changes. */
+/** The appearance of the provider's fields in our current colours, read again when the theme changes. */
 export function useAppearance(): Appearance {
   const isDark = useSyncExternalStore(onThemeChange, () => document.documentElement.classList.contains('dark'));
   const style = getComputedStyle(document.documentElement);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { addressOf, readCheckout, type Order } from './checkout-address.ts';
-import { keepSecret, keptSecret } from './kept-secret.ts';
+import { addressOf, readCheckout, type Order } from '../subscription/checkout-address.ts';
+import { storeSecret, storedSecret } from './stored-secret.ts';
 
 export type OpenOrder = { order: Order; clientSecret: string | undefined };
 
 /**
- * The order that the address names; undefined where it names none that can be paid. Its secret leaves the address at once, which people
- * share and tools record, and is kept for the tab.
+ * The order in the URL; undefined if it is invalid. Its client secret is removed from the URL at once, because URLs are shared and logged,
+ * and stored for this tab.
  */
 export function useOrder(): OpenOrder | undefined {
   const search = useSearch();
@@ -15,12 +15,12 @@ export function useOrder(): OpenOrder | undefined {
   const [open] = useState(() => readOrder(search));
   useEffect(() => {
     if (!open) {
-      // eslint-disable-next-line no-console -- a wrong link is no failure of the page, and only whoever made it can mend it
+      // eslint-disable-next-line no-console -- an invalid link is not an error of the page, and only its author can fix it
       console.warn('Invalid checkout parameters');
       return;
     }
     const { order, clientSecret } = open;
-    if (clientSecret) keepSecret(order, clientSecret);
+    if (clientSecret) storeSecret(order, clientSecret);
     navigate(addressOf(order), { replace: true });
   }, [navigate, open]);
   return open;
@@ -29,7 +29,7 @@ export function useOrder(): OpenOrder | undefined {
 function readOrder(search: string): OpenOrder | undefined {
   const read = readCheckout(search);
   if (!read) return undefined;
-  const clientSecret = read.clientSecret ?? keptSecret(read.order);
+  const clientSecret = read.clientSecret ?? storedSecret(read.order);
   if (read.order.kind === 'subscription' && !clientSecret) return undefined;
   return { order: read.order, clientSecret };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../lib/config.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { loadStripe } from './load-stripe.ts';
 
-/** The provider's library, once the server has said which; `failed` is what to ask again where it could not be had. */
+/** Stripe.js, loaded once the public configuration is known. `failed` is the query to retry. */
 export function useStripeLibrary() {
   const config = useQuery(configQuery());
   const payments = config.data?.payments;
@@ -12,7 +12,7 @@ export function useStripeLibrary() {
     queryFn: () => (payments ? loadStripe(payments) : Promise.reject(new Error('Nothing is known of payments yet'))),
     enabled: payments !== undefined,
     gcTime: Infinity,
-    // It is one library, not data to be compared with an earlier one.
+    // The library must not be compared or copied like JSON data.
     structuralSharing: false,
   });
   return { stripe: stripe.data, failed: [config, stripe].find(hasFailed) };

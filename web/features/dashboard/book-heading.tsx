@@ -6,7 +6,7 @@ import { titleOf } from './project-text.ts';
 
 type BookHeadingProps = { project: ProjectSummary; expanded: boolean; onToggle: () => void; detailsId: string };
 
-/** A book's title and kind; pressing it shows or hides the chapters. */
+/** A book's title and kind; clicking it expands or collapses the chapters. */
 export function BookHeading({ project, expanded, onToggle, detailsId }: BookHeadingProps) {
   const kind = `${project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} ${project.generationLevel === 'outline' ? 'outline' : 'book'}`;
   return (

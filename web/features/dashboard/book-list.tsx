@@ -18,7 +18,7 @@ type BookListProps = {
 };
 type BookProps = { project: ProjectSummary; expanded: boolean; onToggle: () => void; paused: boolean };
 
-/** Fixed widths: what a book says of itself changes by the second, and the columns stay where they are. */
+/** Fixed widths, so that the columns do not move while the contents change every second. */
 const COLUMNS = [
   ['Book', ''],
   ['Status', 'w-36'],
@@ -27,7 +27,7 @@ const COLUMNS = [
   ['Actions', 'w-54'],
 ] as const;
 
-/** The author's books: a table where there is room, cards where there isn't. One at a time shows its chapters. */
+/** The author's books: a table on wide screens, else cards. One book at a time is expanded. */
 export function BookList({ projects, expandedId, onExpand, paused }: BookListProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const books = projects.map((project) => {
@@ -64,7 +64,7 @@ export function BookList({ projects, expandedId, onExpand, paused }: BookListPro
   );
 }
 
-/** Brings the book that is open on arrival into view, once; one that is in view already stays where it is. */
+/** Scrolls to the book that is expanded on arrival, unless it is in view. */
 function useScrollToBook(expandedId: string | null): void {
   const first = useRef(expandedId);
   useEffect(() => {

@@ -13,21 +13,21 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { classes } from '../../lib/classes.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { BookList } from './book-list.tsx';
-import { projectsQuery } from './endpoints/projects.ts';
+import { projectsQuery } from './endpoints.ts';
 import { RefreshControl } from './refresh-control.tsx';
-import { useSettledBooks } from './use-settled-books.ts';
+import { useUsageRefresh } from './use-usage-refresh.ts';
 
 type BooksProps = {
   userId: string;
-  /** What follows the list. It waits until the list has its length. */
+  /** Shown below the list once it has loaded, so that it does not shift. */
   children: ReactNode;
 };
 
 /**
- * The author's books with their counts, refreshed while any of them moves. `?project=` in the address opens one, and so does a wizard
- * that has just ordered it, through the history's state.
+ * The author's books with their counts, refetched while any is in progress. A book is expanded by `?project=`, or by the history state that
+ * a wizard sets for the book it has just created.
  */
 export function Books({ userId, children }: BooksProps) {
   const [paused, setPaused] = useState(false);
@@ -37,7 +37,7 @@ export function Books({ userId, children }: BooksProps) {
   const query = useQuery(projectsQuery(userId, paused));
   const { data: projects, dataUpdatedAt, refetch } = query;
   const failed = hasFailed(query);
-  useSettledBooks(userId, projects);
+  useUsageRefresh(userId, projects);
   const onPause = (next: boolean) => {
     setPaused(next);
     if (!next) void refetch();

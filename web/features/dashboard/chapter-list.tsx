@@ -11,11 +11,11 @@ const STATE_LABELS: Record<ChapterProgress['state'], string> = {
   done: 'Done',
 };
 
-/** Where the lines stand, and how each is divided: the same for those that are still being fetched. */
+/** Layout of the list and its lines, shared with the skeletons. */
 export const CHAPTER_COLUMNS = 'gap-x-10 lg:columns-2';
 export const CHAPTER_LINE = 'grid break-inside-avoid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-rule py-3';
 
-/** The book's table of contents, each line with how much of it is written. */
+/** The book's chapters, each with its progress. */
 export function ChapterList({ chapters }: { chapters: readonly ChapterProgress[] }) {
   return (
     <ol className={CHAPTER_COLUMNS}>
@@ -50,7 +50,7 @@ function ChapterLine({ chapter }: { chapter: ChapterProgress }) {
         </div>
         <div className="mt-2 flex items-center gap-3">
           <Progress thin label={`Chapter ${number}`} value={wordCount} max={targetWords} valueText={words} />
-          {/* As wide for 8 words as for 2,800, so that the bar beside it keeps its length while they are counted. */}
+          {/* A fixed width for any number of words, so that the progress bar beside it keeps its length. */}
           <span className="min-w-33 shrink-0 text-right text-xs text-ink-soft tabular-nums">{words}</span>
         </div>
       </div>

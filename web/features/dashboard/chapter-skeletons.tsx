@@ -2,7 +2,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { CHAPTER_COLUMNS, CHAPTER_LINE } from './chapter-list.tsx';
 
-/** As many lines as the book has chapters; one that has no outline yet gets its sentence. */
+/** One line per chapter; a single line if the book has no outline yet. */
 export function ChapterSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Loading the chapters">

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 import { Books } from './books.tsx';
 import { FreeBanner, PublishingToolsUpgrade } from './plan-cards.tsx';
 import { PublishingToolsCard } from './publishing-tools-card.tsx';

@@ -6,7 +6,7 @@ import { CallCard } from '../../components/call-card.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { UpgradeCall } from '../subscription/upgrade-call.tsx';
 
-/** What a free author is offered above the list. */
+/** Offers a plan to authors on the free plan, above the list. */
 export function FreeBanner() {
   return (
     <UpgradeCall
@@ -18,7 +18,7 @@ export function FreeBanner() {
   );
 }
 
-/** Publishing tools belong to the publisher plan; everybody else sees what that costs. */
+/** Offers the publisher plan, which includes the publishing tools, to everyone else. */
 export function PublishingToolsUpgrade() {
   return (
     <CallCard

@@ -1,12 +1,12 @@
-import { Download, RotateCcw } from 'lucide-react';
+import { Download, NotebookText, RotateCcw } from 'lucide-react';
+import { Link } from 'wouter';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { useDownloadFiles } from './endpoints/download-files.ts';
-import { useRestartProject } from './endpoints/restart-project.ts';
+import { useDownloadFiles, useRestartProject } from './endpoints.ts';
 import { titleOf } from './project-text.ts';
 
-/** What can be done with a book now: restart it where it is stuck, take its files where it is complete. */
+/** A book's actions: restart after a failure, download when complete, open its notes. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restart = useRestartProject(project);
   const download = useDownloadFiles(project.id);
@@ -16,7 +16,7 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restartLabel = project.status === 'failed' ? 'Retry' : 'Restart Stuck';
   const downloadLabel = project.generationLevel === 'outline' ? 'Download outline' : 'Download all files';
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap gap-2">
       {project.stuck && (
         <Button size="sm" variant="secondary" pending={restart.isPending} aria-label={`${restartLabel}: ${title}`} onClick={onRestart}>
           {!restart.isPending && <RotateCcw aria-hidden />} {restartLabel}
@@ -27,6 +27,11 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
           {!download.isPending && <Download aria-hidden />} {downloadLabel}
         </Button>
       )}
+      <Button asChild size="sm" variant="secondary">
+        <Link href={`/books/${project.id}`} aria-label={`Book notes: ${title}`}>
+          <NotebookText aria-hidden /> Book notes
+        </Link>
+      </Button>
     </div>
   );
 }

@@ -6,25 +6,24 @@ import { STATUS_LABELS } from '../../../shared/book/status.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { formatNumber, formatSize, formatTimeLeft, plural } from '../../lib/format.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterSkeletons } from './chapter-skeletons.tsx';
-import { projectQuery } from './endpoints/project.ts';
-import { useProjectEvents } from './endpoints/project-events.ts';
+import { projectQuery, useProjectEvents } from './endpoints.ts';
 import { ProjectNotes } from './project-notes.tsx';
-import { workInWords } from './project-text.ts';
+import { workLabel } from './project-text.ts';
 
 const POLL_MS = 5_000;
 
-/** A book chapter by chapter, kept current by events, or by polling where none arrive; still while paused. */
+/** A book's chapters and files, kept current by events, or by polling while there is no event stream; not while paused. */
 export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; paused: boolean }) {
-  const settled = summary.status === 'completed' || summary.status === 'failed';
-  const moving = !settled && !paused;
-  const connected = useProjectEvents(summary.id, summary.userId, moving);
-  const query = useQuery(projectQuery(summary.id, moving && !connected ? POLL_MS : false));
+  const finished = summary.status === 'completed' || summary.status === 'failed';
+  const active = !finished && !paused;
+  const connected = useProjectEvents(summary.id, summary.userId, active);
+  const query = useQuery(projectQuery(summary.id, active && !connected ? POLL_MS : false));
   const { data: detail, refetch } = query;
-  // The list may be the first to learn that the book is done: while paused, or where no events arrive.
-  const behind = settled && detail !== undefined && detail.status !== summary.status;
+  // The list may show first that the book is finished: while paused, or without events.
+  const behind = finished && detail !== undefined && detail.status !== summary.status;
   useEffect(() => {
     if (behind) void refetch();
   }, [behind, refetch]);
@@ -42,17 +41,17 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   );
 }
 
-/** What the list knows of a book already, around its chapters, and the rest as soon as it is there. */
+/** Shows the list's data at once, and the detail when it has loaded. */
 function Details({ detail, summary, children }: { detail: ProjectDetail | undefined; summary: ProjectSummary; children: ReactNode }) {
   const { status, wordsWritten, wordCount, secondsLeft, inWork, files, id } = detail ?? summary;
-  const moving = status !== 'completed' && status !== 'failed';
-  const working = moving && summary.source !== 'unreachable';
-  // Counted from the lines below, so that the two never disagree.
+  const active = status !== 'completed' && status !== 'failed';
+  const working = active && summary.source !== 'unreachable';
+  // Counted from the lines below, so that the two always agree.
   const done = detail ? detail.chapters.filter(({ state }) => state === 'done').length : summary.chaptersDone;
   const chapterCount = detail ? detail.chapters.length : summary.chaptersTotal;
   return (
     <div className="grid gap-4">
-      {/* Of an engine that has gone silent there are no events; the list, asked for every few seconds, notices. */}
+      {/* An unreachable engine sends no events, so this comes from the list, which is polled. */}
       <ProjectNotes project={summary} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <Figure label="Words written">
@@ -63,10 +62,10 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
             {done} of {chapterCount}
           </Figure>
         )}
-        {working && workInWords(inWork) && <Figure label="Now">{workInWords(inWork)}</Figure>}
+        {working && workLabel(inWork) && <Figure label="Now">{workLabel(inWork)}</Figure>}
         {working && secondsLeft !== null && <Figure label="Time left">{formatTimeLeft(secondsLeft)}</Figure>}
       </div>
-      {/* Words change every second; what is read aloud changes with a stage or a chapter. */}
+      {/* For screen readers: the word count would be announced every second, so only the stage and finished chapters are. */}
       <p role="status" className="sr-only">
         {STATUS_LABELS[status]}
         {chapterCount > 0 && `, ${done} of ${chapterCount} chapters done`}

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Alert } from '../../components/alert.tsx';
 import { plainStep } from './project-text.ts';
 
-/** What an author must know about a book that is not simply going well. */
+/** Warnings about a book that failed or whose state is not current. */
 export function ProjectNotes({ project }: { project: ProjectSummary }) {
   const { failure, status, source } = project;
   if (status === 'failed') {

@@ -3,7 +3,7 @@ import { Progress } from '../../components/progress.tsx';
 import { formatTimeLeft } from '../../lib/format.ts';
 import { titleOf } from './project-text.ts';
 
-/** How far a book is: percent, chapters where there are any, and the time left where it can be measured. */
+/** A book's progress: percent, chapters if there are any, and the remaining time if it can be estimated. */
 export function ProjectProgress({ project }: { project: ProjectSummary }) {
   const { progress, status, chaptersDone, chaptersTotal, secondsLeft, source } = project;
   const chapters = chaptersTotal > 0 && status !== 'completed' ? `${chaptersDone} of ${chaptersTotal} chapters` : undefined;

@@ -1,10 +1,10 @@
-/** What the dashboard says about a book, in words. */
+/** How the dashboard labels a book. */
 
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 
 const IDEA_AS_TITLE = 60;
 
-/** The title, or the first 60 characters of the idea where there is none. Whole characters, so that no emoji is cut in half. */
+/** The title, or without one the first 60 characters of the idea. Cut by code point, so that no emoji is split. */
 export function titleOf({ bookTitle, bookIdea }: Pick<ProjectSummary, 'bookTitle' | 'bookIdea'>): string {
   return bookTitle.trim() || Array.from(bookIdea).slice(0, IDEA_AS_TITLE).join('');
 }
@@ -14,21 +14,35 @@ const STEPS: Readonly<Record<string, string>> = {
   world: 'while building the world',
   characters: 'while casting the characters',
   plot: 'while plotting the story',
+  story: 'while planning the story',
+  canon: 'while settling what the book holds true',
   outline: 'while outlining',
+  manuscript: 'while putting the manuscript together',
   complete: 'while finishing',
 };
 
-/** The step of a failure in plain words, "while writing chapter 7"; empty where the step says nothing to an author. */
+/** Steps with the number of a chapter, and steps with the number of a round, which says nothing to an author. */
+const CHAPTER_STEPS: Readonly<Record<string, string>> = { summary: 'planning', chapter: 'writing', facts: 'listing what is settled in' };
+const ROUND_STEPS: Readonly<Record<string, string>> = {
+  'table-read': 'while comparing the plans of the chapters',
+  reading: 'while reading the whole book',
+  mend: 'while fixing what did not fit together',
+};
+
+/** The step of a failure, as in "while writing chapter 7"; empty for steps that mean nothing to an author. */
 export function plainStep(step: string): string {
-  const [, kind, number] = /^([a-z-]+?)-(\d+)$/.exec(step) ?? [];
-  if (number) return `while ${kind === 'summary' ? 'planning' : 'writing'} chapter ${number}`;
+  const [, kind = '', number] = /^([a-z-]+?)-(\d+)(?:-[a-z]+)?$/.exec(step) ?? [];
+  const ofChapter = CHAPTER_STEPS[kind];
+  if (number && ofChapter) return `while ${ofChapter} chapter ${number}`;
+  const ofRound = ROUND_STEPS[kind];
+  if (number && ofRound) return ofRound;
   const format = /^render-(\w+)$/.exec(step)?.[1];
   if (format) return `while making the ${format.toUpperCase()} file`;
   return STEPS[step] ?? '';
 }
 
-/** What is being done this second, as in "Writing chapters 3, 5 and 7"; empty where nothing is known. */
-export function workInWords(steps: readonly string[]): string {
+/** The current work, as in "Writing chapters 3, 5 and 7"; empty if unknown. */
+export function workLabel(steps: readonly string[]): string {
   const numbers = (kind: string) =>
     steps.flatMap((step) => (step.startsWith(`${kind}-`) ? [Number(step.slice(kind.length + 1))] : [])).sort((a, b) => a - b);
   const [planned, written] = [numbers('summary'), numbers('chapter')];
@@ -37,7 +51,8 @@ export function workInWords(steps: readonly string[]): string {
     written.length ? `writing ${chaptersIn(written)}` : '',
     ...steps.filter((step) => !/^(summary|chapter)-/.test(step)).map((step) => plainStep(step).replace(/^while /, '')),
   ].filter(Boolean);
-  const sentence = work.join(', ');
+  // Several readers read the whole book at once.
+  const sentence = [...new Set(work)].join(', ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

@@ -4,7 +4,7 @@ import { formatClock } from '../../lib/format.ts';
 
 type RefreshControlProps = { paused: boolean; onChange: (paused: boolean) => void; refreshedAt: number };
 
-/** Stops and resumes the refreshing of the list, and says how old what it shows is. */
+/** Pauses and resumes polling, and shows when the list was last refreshed. */
 export function RefreshControl({ paused, onChange, refreshedAt }: RefreshControlProps) {
   return (
     <div className="flex items-center gap-3 text-sm text-ink-soft">

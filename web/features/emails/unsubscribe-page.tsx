@@ -7,9 +7,9 @@ import { usePublicConfig } from '../../lib/config.ts';
 import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { unsubscribe } from './endpoints/unsubscribe.ts';
+import { unsubscribe } from './endpoints.ts';
 
-/** Whether the server does not know the token: it never was one, or its e-mail is no more. */
+/** Whether the token is malformed, or its e-mail no longer exists. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export default function UnsubscribePage() {

@@ -1,5 +1,5 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { WizardPage } from '../wizard/wizard-page.tsx';
+import { WizardLayout } from '../wizard/wizard-layout.tsx';
 import { FictionWizard } from './fiction-wizard.tsx';
 
 export default function FictionPage() {
@@ -8,12 +8,12 @@ export default function FictionPage() {
     'Describe your story, its world, its characters and its plot, and get a chapter-by-chapter outline or a full novel.',
   );
   return (
-    <WizardPage
+    <WizardLayout
       title="Fiction Generator"
       over="A story"
       signInText="Your story, its outline and its chapters are kept in your account. Outlines are free."
     >
       {(owner, user) => <FictionWizard key={owner.id} owner={owner} user={user} />}
-    </WizardPage>
+    </WizardLayout>
   );
 }

@@ -13,16 +13,16 @@ import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { FICTION_STEPS } from './fiction-steps.ts';
 import { FinalStep } from './final-step.tsx';
 import { CharactersStep, PlotStep, StoryStep, WorldStep } from './story-steps.tsx';
-import { KEPT_FICTION_FIELDS, useFictionForm } from './use-fiction-form.ts';
+import { STORED_FICTION_FIELDS, useFictionForm } from './use-fiction-form.ts';
 
-/** Names under which the request carries this form's fields. */
+/** Request fields with another name in the form. */
 const FORM_FIELDS: Readonly<Record<string, string>> = { bookIdea: 'storyConcept', writingTone: 'writingStyle' };
 
-/** Five steps from a story's idea to its order. `user` is null once the session has ended; the form stays. */
+/** Creates a novel in five steps. `user` is null once the session has ended; the form stays. */
 export function FictionWizard({ owner, user }: { owner: CurrentUser; user: CurrentUser | null }) {
   const keys = wizardKeys('fiction', owner.id);
   const form = useFictionForm(owner, keys.data);
-  const wizard = useWizard({ form, steps: FICTION_STEPS, keys, kept: KEPT_FICTION_FIELDS });
+  const wizard = useWizard({ form, steps: FICTION_STEPS, keys, storedFields: STORED_FICTION_FIELDS });
   const values = wizard.values as Partial<FictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.fictionWordCount;
@@ -30,7 +30,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
   const book = useCreateBook({
     user,
     quota,
-    onCreated: wizard.finish,
+    onCreated: wizard.clearDraft,
     onFieldError: (field, message) => {
       const name = field.split('.').at(-1) ?? field;
       wizard.setFieldError(FORM_FIELDS[name] ?? name, message);

@@ -17,7 +17,7 @@ type FinalStepProps = {
   usage: ReactNode;
 };
 
-/** Title, style and length, beside what is about to be ordered and what it will take. */
+/** Title, style and length, beside a summary and what the book uses of the quota. */
 export function FinalStep({ values, level, wordCount, canChooseLevel, usage }: FinalStepProps) {
   const { setValue, formState } = useFormContext<FictionForm>();
   const genre = GENRES.find((option) => option.value === values.genre)?.label ?? '';

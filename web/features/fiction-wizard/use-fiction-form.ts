@@ -27,10 +27,10 @@ const EMPTY = {
   generationLevel: DEFAULTS.generationLevel as string,
 };
 
-/** The fields kept in the browser; name and address come from the account. */
-export const KEPT_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
+/** The fields stored in the browser; name and e-mail address come from the account. */
+export const STORED_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
 
-/** The fiction form with what this author typed before. */
+/** The fiction form, restored from this author's draft. */
 export function useFictionForm(owner: CurrentUser, storageKey: string) {
   return useForm<FictionForm, unknown, z.output<typeof fictionForm>>({
     resolver: zodResolver(fictionForm),
@@ -45,6 +45,6 @@ function restore(owner: CurrentUser, storageKey: string): FictionForm {
   const generationLevel: GenerationLevel =
     choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
   const wordCount = offeredWordCount('fiction', generationLevel, stored.wordCount);
-  // A genre not chosen yet is '', which the select shows as its placeholder and the schema refuses.
+  // An unselected genre is '', which shows the placeholder and fails the schema.
   return { ...stored, authorName: owner.authorName, email: owner.email, generationLevel, wordCount } as FictionForm;
 }

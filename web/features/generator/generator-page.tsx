@@ -11,7 +11,7 @@ import { classes } from '../../lib/classes.ts';
 import { plural } from '../../lib/format.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignInRequired, WithoutAccount } from '../auth/account-gate.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 import { UpgradeCall } from '../subscription/upgrade-call.tsx';
 
 export default function GeneratorPage() {
@@ -60,7 +60,7 @@ function AccountBadges({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What can be written. `closed` to a visitor, who is only told of it. */
+/** The kinds of books. `closed`: without links, for visitors. */
 function Paths({ closed = false }: { closed?: boolean }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

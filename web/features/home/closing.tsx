@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 
-/** The last word: the two ways to begin. */
+/** The final call to action. */
 export function Closing() {
   const { user } = useCurrentUser();
   return (

@@ -5,8 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { usePublicConfig } from '../../lib/config.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
-import { TitlePage } from './title-page.tsx';
+import { useCurrentUser } from '../auth/endpoints.ts';
+import { TitleLeaf } from './title-leaf.tsx';
 
 const FACTS: readonly (readonly [term: string, text: string])[] = [
   ['Free', 'A niche score every month, and outlines without a limit'],
@@ -15,7 +15,7 @@ const FACTS: readonly (readonly [term: string, text: string])[] = [
   ['100+ categories', 'of BISAC codes, and the keywords, on the Publisher plan'],
 ];
 
-/** The promise, the ways in, and what an outline looks like. */
+/** The page's promise, its main links, and a sample outline. */
 export function Hero() {
   const { user } = useCurrentUser();
   const authors = usePublicConfig()?.authors ?? MARKETING.authors;
@@ -52,7 +52,7 @@ export function Hero() {
             )}
           </p>
         </div>
-        <TitlePage />
+        <TitleLeaf />
       </div>
       <dl className="mt-14 grid grid-cols-2 gap-x-8 gap-y-6 border-t border-rule py-8 lg:mt-16 lg:grid-cols-4">
         {FACTS.map(([term, text]) => (

@@ -27,7 +27,7 @@ const OBJECTIONS: readonly (readonly [question: string, answer: string])[] = [
   ],
 ];
 
-/** What a careful author asks before signing up, answered without a promise too many. */
+/** Frequently asked questions, answered without overpromising. */
 export function Objections() {
   return (
     <section aria-labelledby="objections" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-20">

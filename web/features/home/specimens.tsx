@@ -6,7 +6,7 @@ import { MetadataSpecimen } from './specimens/metadata-specimen.tsx';
 import { NicheSpecimen } from './specimens/niche-specimen.tsx';
 import { PageSpecimen } from './specimens/page-specimen.tsx';
 
-/** What an author holds in the end, shown by excerpts of the samples. */
+/** Samples of the results. */
 export function Specimens() {
   return (
     <section aria-labelledby="specimens" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-20">

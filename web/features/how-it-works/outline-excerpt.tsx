@@ -23,7 +23,7 @@ const CHAPTERS: readonly { number: number; title: string; words: number; points:
   },
 ];
 
-/** Two chapters of an outline, as a reader of the file sees them. */
+/** Two chapters of a sample outline, as in its file. */
 export function OutlineExcerpt() {
   return (
     <section

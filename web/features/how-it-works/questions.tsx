@@ -10,7 +10,7 @@ const QUESTIONS: readonly Question[] = [
   ],
   [
     'Can I publish the book as it comes?',
-    'You can, but you shouldn’t without reading it. It is a complete first draft: check the facts, mend what sounds off, and add what only you can know.',
+    'You can, but you shouldn’t without reading it. It is a complete first draft: check the facts, fix what sounds off, and add what only you can know.',
   ],
   [
     'Who owns it?',

@@ -5,7 +5,7 @@ import { STEPS, TOTAL_MINUTES } from './steps.ts';
 const BINDINGS = ['bg-cloth-soft text-cloth-ink', 'bg-gilt text-paper', 'bg-cloth text-on-cloth', 'bg-ink text-paper'];
 const HEIGHTS = ['h-[84%]', 'h-[72%]', 'h-full', 'h-[90%]'];
 
-/** The four steps as books on a shelf, each as thick as its step is long. */
+/** The four steps as books on a shelf; a book's thickness shows the step's duration. */
 export function Shelf() {
   return (
     <figure className="mx-auto w-full max-w-lg">

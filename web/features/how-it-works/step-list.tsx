@@ -1,7 +1,7 @@
 import { roman } from '../../lib/format.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** The steps one by one: what the author does, what comes of it, and what the AI has to do with it. */
+/** The steps: what the author does, the result, and what the AI does. */
 export function StepList() {
   return (
     <section aria-labelledby="steps" className="border-y border-rule bg-sunken/60">
@@ -23,11 +23,11 @@ export function StepList() {
   );
 }
 
-function StepItem({ step: { title, minutes, lead, you, result, machine }, number }: { step: Step; number: number }) {
+function StepItem({ step: { title, minutes, lead, you, result, aiRole }, number }: { step: Step; number: number }) {
   const parts = [
     { term: 'What you do', text: you },
     { term: 'What you get', text: result },
-    { term: 'What the AI does', text: machine },
+    { term: 'What the AI does', text: aiRole },
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t-2 border-cloth pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)]">

@@ -7,7 +7,7 @@ import { SectionAnchor } from './section-anchor.tsx';
 
 type ContentsProps = { sections: readonly LegalSection[]; current: string | undefined };
 
-/** The table of contents beside the text, where there is room for it. */
+/** The table of contents beside the text, on wide screens. */
 export function ContentsAside(props: ContentsProps) {
   return (
     <nav
@@ -22,7 +22,10 @@ export function ContentsAside(props: ContentsProps) {
   );
 }
 
-/** The table of contents above the text on narrower screens. It closes behind whoever leaves by it, so that the jump is exact. */
+/**
+ * The collapsible table of contents above the text, on narrow screens. Following a link closes it first, so that the scroll position is
+ * right.
+ */
 export function ContentsFold(props: ContentsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   return (

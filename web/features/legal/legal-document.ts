@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A section; its id is its anchor, which other pages and letters quote. */
+/** A section; its id is its anchor, which other pages and e-mails link to. */
 export type LegalSection = { id: string; title: string; Text: ComponentType };
 
 export type LegalDocument = {
   title: string;
   description: string;
   lead: string;
-  /** The whole in a few lines, for orientation. */
+  /** A summary in a few lines. */
   inShort: readonly string[];
   sections: readonly LegalSection[];
-  /** The other document. */
+  /** The link to the other document. */
   related: ReactNode;
 };

@@ -1,6 +1,6 @@
-import { LegalPage } from './legal-page.tsx';
+import { LegalLayout } from './legal-layout.tsx';
 import { PRIVACY } from './privacy/privacy.tsx';
 
 export default function PrivacyPage() {
-  return <LegalPage document={PRIVACY} />;
+  return <LegalLayout document={PRIVACY} />;
 }

@@ -4,7 +4,7 @@ import { SectionAnchor } from './section-anchor.tsx';
 
 const LINK = 'font-medium text-cloth underline decoration-rule-strong underline-offset-4 hover:decoration-cloth';
 
-/** A part of a section under a heading of its own. */
+/** A subsection with a heading. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -27,7 +27,7 @@ export function SectionLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** The address to write to. While it is not known, the sentence reads on without it. */
+/** The support address. Without one the sentence still reads correctly. */
 export function SupportMail({ subject }: { subject: string }) {
   const supportEmail = usePublicConfig()?.supportEmail;
   if (!supportEmail) return <>our support address</>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { goToSection } from './go-to-section.ts';
 
-/** A link to a section of the same document: the browser's own jump, made sure of. */
+/** A link to a section of the same document, which also moves the focus. */
 export function SectionAnchor({ to, onClick, ...props }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
-import { LegalPage } from './legal-page.tsx';
+import { LegalLayout } from './legal-layout.tsx';
 import { TERMS } from './terms/terms.tsx';
 
 export default function TermsPage() {
-  return <LegalPage document={TERMS} />;
+  return <LegalLayout document={TERMS} />;
 }

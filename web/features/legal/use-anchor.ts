@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { goToSection } from './go-to-section.ts';
 
-/** Brings the section that the address names into view. Browsers look for it before the page is there, and the shell begins a new page at its top. */
+/**
+ * Scrolls to the section in the URL's hash. The browser looks for it before the page is rendered, and the shell scrolls new pages to the
+ * top.
+ */
 export function useAnchor(): void {
   useEffect(() => {
     const id = location.hash.slice(1);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { findSection } from './go-to-section.ts';
 
-/** What counts as being read: from below the header to the middle of the window. */
+/** The part of the window that counts as being read: from below the header to the middle. */
 const READING_BAND = '-88px 0px -50% 0px';
-/** Scrolling that a jump causes is reported after it, and must not overrule where the reader asked to go. */
+/** Scroll events of a jump arrive after it, and must not change the section the reader chose. */
 const JUMP_SETTLES_MS = 400;
 
-/** The id of the section that is being read. A section that was jumped to is current even where the page ends too soon to bring it to the top. */
+/** The id of the section being read. A section that was jumped to is current even if the page is too short to scroll it to the top. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -9,50 +9,50 @@ import { Loading } from '../../components/loading.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showFieldError } from '../../lib/field-error.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
+import { hasFailed } from '../../lib/query-state.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { AccountCheckFailed } from '../auth/account-gate.tsx';
 import { useLastUser } from '../auth/use-last-user.ts';
-import { AnalysisResult } from './analysis-result.tsx';
-import { Analyzing } from './analyzing.tsx';
-import { historyQuery } from './endpoints/history.ts';
-import { KeywordForm } from './keyword-form.tsx';
-import { MethodBox } from './method-box.tsx';
-import { RecentAnalyses } from './recent-analyses.tsx';
-import { RecommendationsCard } from './recommendations-card.tsx';
+import { AnalysisResult } from './result/analysis-result.tsx';
+import { Analyzing } from './search/analyzing.tsx';
+import { historyQuery } from './endpoints.ts';
+import { KeywordForm } from './search/keyword-form.tsx';
+import { MethodBox } from './result/method-box.tsx';
+import { RecentAnalyses } from './history/recent-analyses.tsx';
+import { RecommendationsCard } from './recommendations/recommendations-card.tsx';
 import { UpsellCard } from './upsell-card.tsx';
-import { useAnalyzeNiche } from './use-analyze-niche.ts';
+import { useAnalyzeNiche } from './search/use-analyze-niche.ts';
 
 export default function NicheValidatorPage() {
   usePageMeta('Niche Validator', 'How profitable a book niche is: its demand, its competition, its prices, and the evidence for each.');
   const { user, owner, isError } = useLastUser();
   const form = useForm({ resolver: zodResolver(nicheAnalysisRequest), defaultValues: { keyword: '' } });
   const [shown, setShown] = useState<NicheAnalysis | null>(null);
-  /** Where the keyboard goes next. A new object each time: the same place can be gone to twice. */
-  const [goal, setGoal] = useState<{ to: 'field' | 'result' } | null>(null);
+  /** What to focus next. A new object each time, so that the same target can be focused twice. */
+  const [focusTarget, setFocusTarget] = useState<{ to: 'field' | 'result' } | null>(null);
   const { setFocus } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const history = useQuery({ ...historyQuery(), enabled: Boolean(user) });
   const show = (analysis: NicheAnalysis) => {
     setShown(analysis);
-    setGoal({ to: 'result' });
+    setFocusTarget({ to: 'result' });
   };
   const { analyze, analyzing } = useAnalyzeNiche({
     onReady: show,
     onFailed: (error) => {
       showFieldError(form, error);
-      setGoal({ to: 'field' });
+      setFocusTarget({ to: 'field' });
     },
     authTab: owner ? 'login' : 'register',
   });
 
-  // While a request runs, the field takes no focus and there is no result.
+  // During a request the field is disabled and there is no result to focus.
   useEffect(() => {
-    if (!goal || analyzing) return;
-    if (goal.to === 'field') setFocus('keyword');
+    if (!focusTarget || analyzing) return;
+    if (focusTarget.to === 'field') setFocus('keyword');
     else heading.current?.focus();
-  }, [goal, analyzing, setFocus]);
+  }, [focusTarget, analyzing, setFocus]);
 
   const submit = form.handleSubmit(
     ({ keyword }) => analyze(keyword),
@@ -73,11 +73,11 @@ export default function NicheValidatorPage() {
     scrollTo({ top: 0 });
     setFocus('keyword');
   };
-  // Somebody else who signs in doesn't see what was found for the author before.
+  // Not shown to another user who signs in on this page.
   const result = shown && shown.userId === owner?.id ? shown : null;
   const past = user ? history.data : undefined;
   const historyFailed = Boolean(user) && hasFailed(history);
-  // What comes after the history waits for it: nobody knows how long it is.
+  // What follows the history is shown once its height is known.
   const isSettled = user === null || isError || historyFailed || past !== undefined;
   const isNew = user === null || past?.analyses.length === 0;
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { CallCard } from '../../components/call-card.tsx';
 
-/** What a free author is offered in place of recommendations. */
+/** Offers a plan to authors on the free plan in place of recommendations. */
 export function UpsellCard() {
   return (
     <CallCard

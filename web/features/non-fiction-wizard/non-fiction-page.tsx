@@ -1,5 +1,5 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { WizardPage } from '../wizard/wizard-page.tsx';
+import { WizardLayout } from '../wizard/wizard-layout.tsx';
 import { NonFictionWizard } from './non-fiction-wizard.tsx';
 
 export default function NonFictionPage() {
@@ -8,12 +8,12 @@ export default function NonFictionPage() {
     'Describe your topic and your reader, and get a researched chapter-by-chapter outline or a full manuscript.',
   );
   return (
-    <WizardPage
+    <WizardLayout
       title="Non-Fiction Generator"
       over="A subject"
       signInText="Your topic, its outline and its chapters are kept in your account. Outlines are free."
     >
       {(owner, user) => <NonFictionWizard key={owner.id} owner={owner} user={user} />}
-    </WizardPage>
+    </WizardLayout>
   );
 }

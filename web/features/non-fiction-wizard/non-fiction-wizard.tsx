@@ -12,18 +12,18 @@ import { WizardActions } from '../wizard/wizard-actions.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { NON_FICTION_STEPS } from './non-fiction-steps.ts';
 import { AudienceStep, FinalStep, TopicStep } from './steps.tsx';
-import { KEPT_NON_FICTION_FIELDS, useNonFictionForm } from './use-non-fiction-form.ts';
+import { STORED_NON_FICTION_FIELDS, useNonFictionForm } from './use-non-fiction-form.ts';
 
-/** Three steps from a topic to the order. `user` is null once the session has ended; the form stays. */
+/** Creates a non-fiction book in three steps. `user` is null once the session has ended; the form stays. */
 export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: CurrentUser | null }) {
   const keys = wizardKeys('non-fiction', owner.id);
   const form = useNonFictionForm(owner, keys.data);
-  const wizard = useWizard({ form, steps: NON_FICTION_STEPS, keys, kept: KEPT_NON_FICTION_FIELDS });
+  const wizard = useWizard({ form, steps: NON_FICTION_STEPS, keys, storedFields: STORED_NON_FICTION_FIELDS });
   const values = wizard.values as Partial<NonFictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
   const quota = useQuota(user, level, wordCount);
-  const book = useCreateBook({ user, quota, onCreated: wizard.finish, onFieldError: wizard.setFieldError });
+  const book = useCreateBook({ user, quota, onCreated: wizard.clearDraft, onFieldError: wizard.setFieldError });
   const { id: userId, authorName, email } = owner;
 
   return (

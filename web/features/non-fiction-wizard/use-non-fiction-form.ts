@@ -17,10 +17,10 @@ const EMPTY = {
   wordCount: DEFAULTS.nonFictionWordCount as number,
 };
 
-/** The fields kept in the browser. */
-export const KEPT_NON_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
+/** The fields stored in the browser. */
+export const STORED_NON_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
 
-/** The non-fiction form with what this author typed before. */
+/** The non-fiction form, restored from this author's draft. */
 export function useNonFictionForm(owner: CurrentUser, storageKey: string) {
   return useForm<NonFictionForm, unknown, z.output<typeof nonFictionForm>>({
     resolver: zodResolver(nonFictionForm),

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { TextLink } from '../../components/text-link.tsx';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 
-/** The way home, where the sign-in dialog then waits. */
+/** A link to the home page that opens the sign-in dialog. */
 export function BackToLogin({ email }: { email?: string }) {
   const openAuth = useOpenAuthDialog();
   return (

@@ -8,13 +8,13 @@ import { messageOfLimit } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
-import { forgetAccount } from '../auth/forget-account.ts';
-import { changePassword } from './endpoints/change-password.ts';
+import { clearAccountCache } from '../auth/clear-account-cache.ts';
+import { changePassword } from './endpoints.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const changePasswordForm = newPasswordForm.safeExtend({ currentPassword: changePasswordRequest.shape.currentPassword });
 
-/** A new password for the author with this address, who then signs in with it. */
+/** Changes the password of the account with this e-mail address; the author then signs in again. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const attempt = useFormRequest(form, {
     send: changePassword,
     onSuccess: ({ message }) => {
-      forgetAccount(queryClient);
+      clearAccountCache(queryClient);
       openAuth('login', email);
       showToast('Password Changed', message);
     },
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <FormProvider {...form}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
         <PasswordField
           label="Current password"

@@ -3,11 +3,11 @@ import { PROMISES } from '../../../shared/promises.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { OutsideLink } from '../../components/text-link.tsx';
+import { ExternalLink } from '../../components/text-link.tsx';
 import { usePublicConfig } from '../../lib/config.ts';
 import { BackToLogin } from './back-to-login.tsx';
 
-/** What follows a request for a reset link, whether or not there is such an account: nobody learns here who has one. */
+/** Shown after a reset link was requested, whether or not the account exists, so that nobody can find out who has one. */
 export function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () => void }) {
   const inboxUrl = usePublicConfig()?.inboxUrl;
   return (
@@ -31,7 +31,7 @@ export function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () 
       <div className="grid gap-5">
         {inboxUrl && (
           <Alert>
-            This studio keeps its emails in a <OutsideLink href={inboxUrl}>local inbox</OutsideLink> instead of sending them.
+            This studio keeps its emails in a <ExternalLink href={inboxUrl}>local inbox</ExternalLink> instead of sending them.
           </Alert>
         )}
         <Button variant="secondary" onClick={onRetry}>

@@ -12,7 +12,7 @@ import { useFormRequest } from '../../lib/use-form-request.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
-import { forgotPassword } from './endpoints/forgot-password.ts';
+import { forgotPassword } from './endpoints.ts';
 
 export default function ForgotPasswordPage() {
   usePageMeta('Forgot Password', 'Have a link sent to you and choose a new password for your account.');
@@ -22,11 +22,11 @@ export default function ForgotPasswordPage() {
     setEmail(to);
     setSent(true);
   };
-  return sent ? <CheckYourEmail email={email} onRetry={() => setSent(false)} /> : <AskForLink email={email} onSent={onSent} />;
+  return sent ? <CheckYourEmail email={email} onRetry={() => setSent(false)} /> : <RequestLinkForm email={email} onSent={onSent} />;
 }
 
-/** `email` is the address of an attempt before, if there was one. */
-function AskForLink({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+/** `email` is the address of an earlier attempt, if any. */
+function RequestLinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useForm<ForgotPasswordRequest>({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email } });
   const { errors } = form.formState;
   const { setFocus } = form;

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { NewPasswordForm } from '../../../shared/accounts.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 
-/** A new password, typed twice, in the form in context. */
+/** The new password and its confirmation. Uses the form in context. */
 export function NewPasswordFields() {
   const { register, formState } = useFormContext<NewPasswordForm>();
   const { password, confirmPassword } = formState.errors;

@@ -9,11 +9,11 @@ import { TextLink } from '../../components/text-link.tsx';
 import { messageOfLimit } from '../../lib/api.ts';
 import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { forgetAccount } from '../auth/forget-account.ts';
-import { resetPassword } from './endpoints/reset-password.ts';
+import { clearAccountCache } from '../auth/clear-account-cache.ts';
+import { resetPassword } from './endpoints.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** A new password for whoever holds the token of a reset link. */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewPasswordForm>({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '', confirmPassword: '' } });
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
     send: resetPassword,
     onSuccess: () => {
       dismissToastOf('Error');
-      forgetAccount(queryClient);
+      clearAccountCache(queryClient);
       onReset();
     },
     onError: (error, isShown) => {

@@ -4,7 +4,7 @@ import { Progress } from '../../components/progress.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../lib/format.ts';
 
-/** The early-bird offer, as long as there are spots. `stats` is undefined while they are being counted. */
+/** The early-bird offer, while spots remain. `stats` is undefined while it loads. */
 export function EarlyBirdBanner({ stats }: { stats: EarlyBirdStats | undefined }) {
   if (stats && stats.spotsRemaining <= 0) return null;
   return (

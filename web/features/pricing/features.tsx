@@ -24,7 +24,7 @@ const FEATURES: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
 ];
 
-/** What the plans are made of. */
+/** The features of the plans. */
 export function Features() {
   return (
     <section aria-labelledby="features" className="mt-16">

@@ -9,16 +9,16 @@ import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 
 type PlanCardProps = {
   tier: Tier;
-  /** A month's price in cents; undefined while it is not known. */
+  /** The monthly price in cents; undefined while unknown. */
   priceCents: number | undefined;
   isCurrent: boolean;
-  /** Stands out among the others. */
+  /** Highlighted. */
   isMarked: boolean;
   note: string | undefined;
   children: ReactNode;
 };
 
-/** A plan, its price and what it holds. What is not known yet has its place, so that its arrival moves nothing. */
+/** A plan with its price and features. Unknown values have reserved space, so that loading shifts nothing. */
 export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children }: PlanCardProps) {
   const { name, regularPriceCents } = PLANS[tier];
   const isEarly = priceCents !== undefined && priceCents < regularPriceCents;
@@ -52,7 +52,7 @@ export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children
             </li>
           ))}
         </ul>
-        {/* Above the button: an empty place there is part of the list's air, below it the card would look unfinished. */}
+        {/* The free space goes above the button; below it the card would look unfinished. */}
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] *:md:max-lg:px-2">
           <p className="mb-2 min-h-5 text-center text-sm text-ink-soft">{note}</p>
           {children}

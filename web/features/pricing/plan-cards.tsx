@@ -13,7 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
 
-/** The offer and the three plans side by side, each with what this author can do about it. */
+/** The early-bird offer and the three plans, each with the author's action. */
 export function PlanCards() {
   const { user, isChecking, stats, record, offer, failed, retry, isRetrying, error } = useOffer();
   const subscribing = useSubscribe('pricing');
@@ -21,7 +21,7 @@ export function PlanCards() {
   const [open, setOpen] = useState(false);
   const press = (action: PlanAction) => {
     if (!record || !offer) return;
-    if (action.kind === 'subscribe') subscribing.ask({ tier: action.tier, offer, before: record });
+    if (action.kind === 'subscribe') subscribing.submit({ tier: action.tier, offer, before: record });
     if (action.kind === 'change' || action.kind === 'cancel') {
       setQuestion({ ...action, record, offer });
       setOpen(true);
@@ -32,7 +32,7 @@ export function PlanCards() {
   const next = current === undefined ? 'standard' : TIERS[TIERS.indexOf(current) + 1];
   const priceIn = (tier: Tier): number | undefined => {
     if (tier === 'free') return 0;
-    // What they pay, whatever is offered to others.
+    // The author's actual price, whatever the current offer is.
     if (record?.isBilled && tier === current) return record.priceCents;
     return offer && priceOf(tier, offer);
   };

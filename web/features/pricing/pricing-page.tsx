@@ -6,7 +6,7 @@ import { ClosingCall } from '../../components/closing-call.tsx';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
 import { Features } from './features.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { Questions } from './questions.tsx';

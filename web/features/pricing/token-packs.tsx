@@ -6,11 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
-import { tokenCheckout } from '../checkout/checkout-address.ts';
+import { tokenCheckout } from '../subscription/checkout-address.ts';
 
 const PACKS: readonly TokenPack[] = [1, 5];
 
-/** Books without a plan: what a token is, and the packs it comes in. */
+/** Book tokens, for full books without a plan, and their packs. */
 export function TokenPacks({ user }: { user: CurrentUser | null | undefined }) {
   return (
     <section aria-labelledby="tokens" className="mt-16 grid items-center gap-x-12 gap-y-7 lg:grid-cols-[1fr_1.4fr]">

@@ -7,11 +7,11 @@ type CopyFieldProps = {
   label: string;
   text: string;
   note?: string;
-  /** Shown as it is typed into a form: mark-up, not prose. */
+  /** Shown as source: HTML to paste into a form. */
   source?: boolean;
 };
 
-/** A text to take elsewhere, under its label. Lines are kept. */
+/** A labelled text to copy. Line breaks are kept. */
 export function CopyField({ label, text, note, source = false }: CopyFieldProps) {
   return (
     <Panel className="py-2.5! pr-2!">
@@ -39,7 +39,7 @@ export function CopyField({ label, text, note, source = false }: CopyFieldProps)
   );
 }
 
-/** Fields of one kind, one below the other or, where they are short, beside each other. */
+/** A group of fields in a column, or side by side if they are short. */
 export function Group({ title, short = false, children }: { title: string; short?: boolean; children: ReactNode }) {
   return (
     <section className="grid gap-3">

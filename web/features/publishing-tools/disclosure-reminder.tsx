@@ -2,7 +2,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 
 const KINDS = ['text', 'images', 'translations'] as const;
 
-/** What KDP asks about AI at upload, to tick off in the head: nothing of it is kept or sent. */
+/** What KDP asks about AI at upload, as a checklist. Nothing of it is stored or sent. */
 export function DisclosureReminder() {
   return (
     <fieldset className="mt-8 min-w-0 border-t border-rule pt-6">

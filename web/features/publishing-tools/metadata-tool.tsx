@@ -12,8 +12,8 @@ import { Select } from '../../components/select.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { suggestMetadata } from './endpoints/suggest-metadata.ts';
-import { contentTypeOf, firstTitle } from './book-in-hand.ts';
+import { suggestMetadata } from './endpoints.ts';
+import { contentTypeOf, firstTitle } from './default-book.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const KINDS: readonly Option<ContentType>[] = [
@@ -21,7 +21,7 @@ const KINDS: readonly Option<ContentType>[] = [
   { value: 'fiction', label: 'Fiction' },
 ];
 
-/** A title in, suggestions out. The kind of book follows the title until the author chooses one. */
+/** Suggests metadata for a title. The kind of book follows the title until the author chooses one. */
 export function MetadataTool({ books }: { books: readonly ProjectSummary[] }) {
   const [suggestions, setSuggestions] = useState<MetadataSuggestions>();
   const [isKindChosen, setKindChosen] = useState(false);
@@ -33,8 +33,8 @@ export function MetadataTool({ books }: { books: readonly ProjectSummary[] }) {
   const isBlank = !useWatch({ control: form.control, name: 'bookTitle' }).trim();
   const { submit, isPending } = useFormRequest(form, {
     send: suggestMetadata,
-    onSuccess: (answer) => {
-      setSuggestions(answer.suggestions);
+    onSuccess: (response) => {
+      setSuggestions(response.suggestions);
       showToast('Metadata Generated!', 'Generated BISAC categories and KDP metadata suggestions based on your book title.');
     },
     onError: (error) => showErrorToast('Generation Failed', messageOf(error, 'Failed to generate metadata suggestions. Please try again.')),

@@ -4,7 +4,7 @@ import { TierBadge } from '../../components/tier-badge.tsx';
 import { DisclosureReminder } from './disclosure-reminder.tsx';
 import { MetadataTool } from './metadata-tool.tsx';
 
-/** What a publisher needs at upload, for the completed books, newest first. */
+/** Tools for uploading the completed books, newest first. */
 export function PublishingTools({ books }: { books: readonly ProjectSummary[] }) {
   return (
     <SectionCard title="Publishing Tools" aside={<TierBadge tier="publisher" />} className="mt-8">

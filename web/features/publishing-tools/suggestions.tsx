@@ -2,13 +2,13 @@ import type { MetadataSuggestions } from '../../../shared/metadata.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { OutsideLink } from '../../components/text-link.tsx';
+import { ExternalLink } from '../../components/text-link.tsx';
 import { CopyField, Group } from './copy-field.tsx';
 
 const BISAC_LIST = 'https://www.bisg.org/complete-bisac-subject-headings-list';
 const TONES: Readonly<Record<string, BadgeTone>> = { High: 'cloth', Medium: 'gilt', Low: 'neutral' };
 
-/** Everything the stores ask for, each field with its way to the clipboard. */
+/** The metadata that stores ask for, each field with a copy button. */
 export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions }) {
   const { bisacCategories, kdpKeywords, kdpCategories, bookDescription, targetAudience, marketingInsights, competitiveAnalysis } =
     suggestions;
@@ -17,7 +17,7 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
       <Group title="BISAC Categories">
         <p className="text-sm text-ink-soft">
           BISAC codes from the Book Industry Study Group’s list, for IngramSpark, Draft2Digital and e-book files; KDP asks for its own
-          categories. <OutsideLink href={BISAC_LIST}>See the complete list</OutsideLink>
+          categories. <ExternalLink href={BISAC_LIST}>See the complete list</ExternalLink>
         </p>
         <ul className="grid gap-3 md:grid-cols-2">
           {bisacCategories.map(({ code, title, relevance, reasoning }) => (

@@ -1,13 +1,13 @@
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
-import { cancelSubscription } from './endpoints/cancel-subscription.ts';
+import { cancelSubscription } from './endpoints.ts';
 import { TermsPanel } from './terms-panel.tsx';
 import { cancelTerms } from './terms.ts';
-import { usePlanVerb } from './use-plan-verb.ts';
+import { usePlanMutation } from './use-plan-mutation.ts';
 
 export const CANCEL_TITLE = 'Cancel your subscription?';
 
 export function CancelPanel({ record, onDone }: { record: SubscriptionRecord; onDone: () => void }) {
-  const cancel = usePlanVerb({
+  const cancel = usePlanMutation({
     send: cancelSubscription,
     done: 'Subscription Canceled',
     failed: 'Cancellation Failed',

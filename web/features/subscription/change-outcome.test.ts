@@ -7,7 +7,7 @@ test('a payment to confirm leads to the checkout', () => {
   });
 });
 
-test('what happened is said as it is', () => {
+test('the message matches the change', () => {
   const publisher = aRecord({ subscriptionTier: 'publisher' });
   expect(outcomeOf({ tier: 'standard', effectiveAt: '2026-03-04T12:00:00.000Z' }, publisher)).toEqual({
     title: 'Downgrade Scheduled',

@@ -1,14 +1,14 @@
-import type { SubscribeAnswer, SubscriptionRecord } from '../../../shared/billing.ts';
+import type { SubscribeResponse, SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { formatDay } from '../../lib/format.ts';
-import { subscriptionCheckout } from '../checkout/checkout-address.ts';
+import { subscriptionCheckout } from './checkout-address.ts';
 import { isUpgrade } from './plan-action.ts';
 
-/** What follows the request for a plan: a payment to confirm, or a sentence. */
+/** The result of a plan change: a payment to confirm, or a message. */
 export type ChangeOutcome = { checkout: string } | { title: string; text: string };
 
-/** @param before the plan as it was when the request was sent */
-export function outcomeOf({ tier, clientSecret, effectiveAt }: SubscribeAnswer, before: SubscriptionRecord | undefined): ChangeOutcome {
+/** @param before the plan before the request */
+export function outcomeOf({ tier, clientSecret, effectiveAt }: SubscribeResponse, before: SubscriptionRecord | undefined): ChangeOutcome {
   if (clientSecret) return { checkout: subscriptionCheckout(tier, clientSecret) };
   const { name } = PLANS[tier];
   if (effectiveAt) {

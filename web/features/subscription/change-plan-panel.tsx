@@ -11,11 +11,11 @@ type ChangePlanPanelProps = {
   tier: PaidTier;
   offer: Offer;
   subscribing: ReturnType<typeof useSubscribe>;
-  /** Called when it is over, either way, and when the author would rather not. */
+  /** Called after success or failure, and when the author declines. */
   onDone: () => void;
 };
 
-/** The heading of the question whether a billed plan becomes this one. */
+/** The heading of the confirmation. */
 export function changeTitle(record: SubscriptionRecord, tier: PaidTier): string {
   return `${isUpgrade(record.subscriptionTier, tier) ? 'Upgrade' : 'Downgrade'} to ${PLANS[tier].name}?`;
 }
@@ -28,7 +28,7 @@ export function ChangePlanPanel({ record, tier, offer, subscribing, onDone }: Ch
       confirm={upgrade ? 'Upgrade and Pay' : `Downgrade to ${PLANS[tier].name}`}
       keep={`Keep ${PLANS[record.subscriptionTier].name}`}
       pending={subscribing.pendingTier === tier}
-      onConfirm={() => subscribing.ask({ tier, offer, before: record }, onDone)}
+      onConfirm={() => subscribing.submit({ tier, offer, before: record }, onDone)}
       onKeep={onDone}
     />
   );

@@ -3,7 +3,7 @@ import { aRecord } from './testing/a-record.ts';
 
 const stats = (spotsRemaining: number) => ({ spotsRemaining, totalSpots: 1_000, percentageUsed: 100 - spotsRemaining / 10 });
 
-test('the offer lasts as long as its spots, and for life with whoever claimed one', () => {
+test('the offer applies while spots remain, and for life to accounts that claimed one', () => {
   expect(offerOf(stats(1), undefined)).toBe('early');
   expect(offerOf(stats(0), undefined)).toBe('regular');
   expect(offerOf(stats(0), aRecord({ isEarlyBird: true }))).toBe('early');
@@ -12,7 +12,7 @@ test('the offer lasts as long as its spots, and for life with whoever claimed on
   expect(offerOf(undefined, aRecord({ isEarlyBird: false }))).toBe('regular');
 });
 
-test('what is shown is what is asked for', () => {
+test('the request uses the price that is shown', () => {
   expect([priceOf('standard', 'early'), subscribeRequestOf('standard', 'early')]).toEqual([
     999,
     { tier: 'standard', promoCode: 'EARLYBIRD' },

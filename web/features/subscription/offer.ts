@@ -1,4 +1,4 @@
-/** Which prices an author is shown, and is therefore charged. */
+/** Decides the prices that an author sees and pays. */
 
 import type { EarlyBirdStats, SubscribeRequest, SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS, type Tier, EARLY_BIRD_CODE, type PaidTier } from '../../../shared/plans.ts';
@@ -7,20 +7,20 @@ import { PLANS, type Tier, EARLY_BIRD_CODE, type PaidTier } from '../../../share
 export type Offer = 'early' | 'regular';
 
 /**
- * The offer is open to new subscribers while there are spots, and stays with the accounts that claimed one; a plan that was begun at the
- * regular price keeps to it. Where nobody can say, the regular price stands.
+ * The early-bird offer is open to new subscribers while spots remain, and stays with accounts that claimed one; plans started at the
+ * regular price keep it. If the stats are unknown, the regular price applies.
  */
 export function offerOf(stats: EarlyBirdStats | undefined, record: SubscriptionRecord | undefined): Offer {
   if (record?.isEarlyBird) return 'early';
   return !record?.isBilled && stats && stats.spotsRemaining > 0 ? 'early' : 'regular';
 }
 
-/** A month's price, in cents. */
+/** The monthly price in cents. */
 export function priceOf(tier: Tier, offer: Offer): number {
   return offer === 'early' ? PLANS[tier].priceCents : PLANS[tier].regularPriceCents;
 }
 
-/** The request for a plan at the price of this offer. */
+/** The subscribe request at the price of this offer. */
 export function subscribeRequestOf(tier: PaidTier, offer: Offer): SubscribeRequest {
   return offer === 'early' ? { tier, promoCode: EARLY_BIRD_CODE } : { tier };
 }

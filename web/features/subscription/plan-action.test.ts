@@ -5,7 +5,7 @@ import { aRecord, aUser } from './testing/a-record.ts';
 const FREE = aRecord({ subscriptionTier: 'free', isBilled: false, priceCents: 0, isEarlyBird: false });
 delete FREE.renewsAt;
 
-test('a visitor begins', () => {
+test('a visitor can start any plan', () => {
   expect(TIERS.map((tier) => planActionOf(tier, null, undefined))).toEqual([
     { kind: 'start', label: 'Start Free' },
     { kind: 'start', label: 'Start Standard Plan' },
@@ -21,7 +21,7 @@ test('the first plan goes straight to the checkout', () => {
   ]);
 });
 
-test('a billed plan is asked about before it changes, and Free is a cancellation', () => {
+test('a change of a billed plan needs confirmation, and Free is a cancellation', () => {
   expect(TIERS.map((tier) => planActionOf(tier, aUser('standard'), aRecord()))).toEqual([
     { kind: 'cancel', label: 'Downgrade to Free' },
     { kind: 'none', label: 'Current Plan', note: 'Renews Mar 4, 2026' },
@@ -29,7 +29,7 @@ test('a billed plan is asked about before it changes, and Free is a cancellation
   ]);
 });
 
-test('what is on its way already cannot be asked for again', () => {
+test('a scheduled change cannot be requested again', () => {
   const waiting = aRecord({ subscriptionTier: 'publisher', nextTier: 'standard' });
   expect(planActionOf('standard', aUser('publisher'), waiting)).toEqual({
     kind: 'none',
@@ -42,7 +42,7 @@ test('what is on its way already cannot be asked for again', () => {
   expect(planActionOf('standard', aUser('standard'), canceled).note).toBe('Ends Mar 4, 2026');
 });
 
-test('a plan that is overdue can end, and changes once it is paid', () => {
+test('an overdue plan can be canceled, but changed only once it is paid', () => {
   const overdue = aRecord({ subscriptionStatus: 'past_due' });
   delete overdue.renewsAt;
   expect(TIERS.map((tier) => planActionOf(tier, aUser('standard'), overdue))).toEqual([

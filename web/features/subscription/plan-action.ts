@@ -1,4 +1,4 @@
-/** What an author can do about a plan. */
+/** The action that a plan offers to an author. */
 
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
@@ -7,22 +7,22 @@ import { formatDay } from '../../lib/format.ts';
 
 export type PlanAction = {
   label: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   note?: string;
 } & (
   | { kind: 'start' }
-  /** Nothing can be done: it is theirs, on its way, or not known yet. */
+  /** No action: the current plan, already scheduled, or not known yet. */
   | { kind: 'none' }
   | { kind: 'subscribe'; tier: PaidTier }
-  /** A plan that is billed changes into another: that is asked first. */
+  /** Changes a billed plan, after a confirmation. */
   | { kind: 'change'; tier: PaidTier }
-  /** To Free. */
+  /** Changes to Free. */
   | { kind: 'cancel' }
 );
 
 export const isUpgrade = (from: Tier, to: Tier): boolean => TIERS.indexOf(to) > TIERS.indexOf(from);
 
-/** The button of a plan. Without a record, which is still being fetched, its label is known already. */
+/** The action of a plan. Its label is known before the record has loaded. */
 export function planActionOf(tier: Tier, user: CurrentUser | null | undefined, record: SubscriptionRecord | undefined): PlanAction {
   const { name } = PLANS[tier];
   if (!user) return { kind: 'start', label: tier === 'free' ? 'Start Free' : `Start ${name} Plan` };

@@ -6,13 +6,13 @@ import type { PlanAction } from './plan-action.ts';
 type PlanButtonProps = {
   action: PlanAction;
   variant: NonNullable<ButtonProps['variant']>;
-  /** The plan that is being asked for; every button rests meanwhile. */
+  /** The plan being requested; meanwhile all buttons are disabled. */
   pendingTier: PaidTier | undefined;
-  /** Called with what is to be done; a change of plan and a cancellation are to be asked first. */
+  /** Called with the action. A change and a cancellation need a confirmation first. */
   onPress: (action: PlanAction) => void;
 };
 
-/** The button of a plan. */
+/** The button for a plan's action. */
 export function PlanButton({ action, variant, pendingTier, onPress }: PlanButtonProps) {
   if (action.kind === 'start') {
     return (

@@ -6,7 +6,7 @@ import { ChangePlanPanel, changeTitle } from './change-plan-panel.tsx';
 import type { Offer } from './offer.ts';
 import type { useSubscribe } from './use-subscribe.ts';
 
-/** With the plan and the prices as they were when it was asked: what it says holds while it is open. */
+/** What to confirm, with the plan and prices of that moment, so that the text does not change while it is open. */
 export type PlanQuestion = { record: SubscriptionRecord; offer: Offer } & ({ kind: 'change'; tier: PaidTier } | { kind: 'cancel' });
 
 type PlanDialogProps = {
@@ -16,7 +16,7 @@ type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a billed plan changes or ends. */
+/** Confirms the change or cancellation of a billed plan. */
 export default function PlanDialog({ question, open, subscribing, onClose }: PlanDialogProps) {
   const { record, offer } = question;
   return (

@@ -1,11 +1,11 @@
 import { ApiError, messageOf } from '../../lib/api.ts';
 
-/** Where the request was made decides what a failure is called. */
-export type AskedOn = 'pricing' | 'account';
+/** The page of the request, which decides the error's title. */
+export type SubscribePage = 'pricing' | 'account';
 
-/** What the screen says when a plan could not be begun or changed. */
-export function subscribeError(error: unknown, askedOn: AskedOn): { title: string; text: string } {
-  if (askedOn === 'pricing') {
+/** The message for a failed plan request. */
+export function subscribeError(error: unknown, page: SubscribePage): { title: string; text: string } {
+  if (page === 'pricing') {
     return { title: 'Subscription Failed', text: messageOf(error, 'Failed to start subscription. Please try again.') };
   }
   return { title: 'Upgrade Failed', text: upgradeText(error) };

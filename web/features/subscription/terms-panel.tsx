@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 
 type TermsPanelProps = {
   terms: readonly string[];
-  /** The two buttons: what is done, and what is left as it is. */
+  /** The labels of the two buttons. */
   confirm: string;
   keep: string;
   danger?: boolean;
@@ -13,7 +13,7 @@ type TermsPanelProps = {
   children?: ReactNode;
 };
 
-/** What follows, and the question whether to go on. */
+/** Lists the consequences and asks for a confirmation. */
 export function TermsPanel({ terms, confirm, keep, danger = false, pending, onConfirm, onKeep, children }: TermsPanelProps) {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import { cancelTerms, changeTerms } from './terms.ts';
 import { aRecord } from './testing/a-record.ts';
 
-test('an upgrade says what is charged now and from when on', () => {
+test('an upgrade names the charge now and the later price', () => {
   expect(changeTerms(aRecord(), 'publisher', 2999)).toEqual([
     'Publisher begins at once: 20 full books a month, up to 50,000 words each.',
     'Your card is charged now, but only for the days left until Mar 4, 2026: at most $20, the difference between the plans.',
@@ -9,7 +9,7 @@ test('an upgrade says what is charged now and from when on', () => {
   ]);
 });
 
-test('a downgrade takes nothing away before it begins', () => {
+test('a downgrade keeps the current plan until it begins', () => {
   const [kept, then] = changeTerms(aRecord({ subscriptionTier: 'publisher', priceCents: 2999 }), 'standard', 999);
   expect(kept).toBe('You keep Publisher until Mar 4, 2026. Nothing is charged now.');
   expect(then).toContain('Standard at $9.99 a month');
@@ -21,7 +21,7 @@ test('an overdue plan ends at once', () => {
   );
 });
 
-test('a cancellation points to the guarantee while it can be used', () => {
+test('a cancellation mentions the guarantee while it applies', () => {
   expect(cancelTerms(aRecord()).join(' ')).not.toContain('money back');
   expect(cancelTerms(aRecord({ refundableUntil: '2026-02-10T12:00:00.000Z' })).at(-1)).toBe(
     'Until Feb 10, 2026 you can have your money back instead.',

@@ -1,11 +1,11 @@
-/** What follows a change of plan, said before it is made. */
+/** The consequences of a change of plan, for its confirmation. */
 
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS, type Tier, MONEY_BACK_DAYS, type PaidTier } from '../../../shared/plans.ts';
 import { formatDay, formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { isUpgrade } from './plan-action.ts';
 
-/** The end of the period that is paid for, in words. */
+/** The end of the paid period, formatted. */
 const periodEnd = ({ accessEndsAt, renewsAt }: SubscriptionRecord): string => {
   const end = accessEndsAt ?? renewsAt;
   return end ? formatDay(end) : 'the end of the billing period';
@@ -16,7 +16,7 @@ const monthOf = (tier: Tier): string => {
   return `${plural(booksPerMonth, 'full book')} a month, up to ${formatNumber(maxWordCount)} words each`;
 };
 
-/** @param priceCents what a month of the new plan costs */
+/** @param priceCents the monthly price of the new plan */
 export function changeTerms(record: SubscriptionRecord, to: PaidTier, priceCents: number): string[] {
   const [from, next] = [PLANS[record.subscriptionTier], PLANS[to]];
   const end = periodEnd(record);

@@ -4,7 +4,7 @@ import { CallCard } from '../../components/call-card.tsx';
 
 type UpgradeCallProps = { title: string; text: string; className: string; upgradeHref: string };
 
-/** What a free author is offered beside what there is. */
+/** A call to upgrade for authors on the free plan. */
 export function UpgradeCall({ upgradeHref, ...card }: UpgradeCallProps) {
   return (
     <CallCard tone="gilt" {...card}>

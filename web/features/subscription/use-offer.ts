@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasFailed, type Asked } from '../../lib/has-failed.ts';
-import { useCurrentUser } from '../auth/endpoints/current-user.ts';
-import { earlyBirdStatsQuery } from './endpoints/early-bird-stats.ts';
-import { useSubscription } from './endpoints/subscription.ts';
+import { hasFailed, type QueryState } from '../../lib/query-state.ts';
+import { useCurrentUser } from '../auth/endpoints.ts';
+import { earlyBirdStatsQuery, useSubscription } from './endpoints.ts';
 import { offerOf, type Offer } from './offer.ts';
 
-/** The author, the plan's record and the prices that hold for both. `offer` is undefined while that is not known. */
+/** The user, the subscription and the offer that applies. `offer` is undefined while unknown. */
 export function useOffer() {
   const { user, isError: userFailed } = useCurrentUser();
   const stats = useQuery(earlyBirdStatsQuery());
   const record = useSubscription(user);
-  const waiting = isAwaited(stats) || (user === undefined && !userFailed) || (Boolean(user) && isAwaited(record));
+  const waiting = isLoading(stats) || (user === undefined && !userFailed) || (Boolean(user) && isLoading(record));
   const offer: Offer | undefined = waiting ? undefined : offerOf(stats.data, user ? record.data : undefined);
   const missing = [stats, record].filter((query) => hasFailed(query) && !query.data);
   return {
@@ -26,5 +25,5 @@ export function useOffer() {
   };
 }
 
-/** Whether a query has neither answered nor failed yet. */
-const isAwaited = (query: Asked): boolean => query.data === undefined && !hasFailed(query);
+/** Whether a query has neither data nor an error yet. */
+const isLoading = (query: QueryState): boolean => query.data === undefined && !hasFailed(query);

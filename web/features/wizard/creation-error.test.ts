@@ -10,7 +10,7 @@ test('plan limits are named by tier', () => {
   expect(creationError(new Error('Word count 40,000 exceeds'), 'publisher', 'non-fiction').title).toBe('Monthly Limit Reached');
 });
 
-test('anything else is a plain failure of that kind of book', () => {
+test('any other error is a general failure for that kind of book', () => {
   expect(creationError(new TypeError('Failed to fetch'), 'free', 'fiction')).toEqual({
     title: 'Error',
     text: 'Failed to start fiction generation. Please try again.',
@@ -20,7 +20,7 @@ test('anything else is a plain failure of that kind of book', () => {
   );
 });
 
-test('an overdue payment is named, and what to do about it', () => {
+test('an overdue payment is named, with what to do', () => {
   const overdue = new ApiError(402, JSON.stringify({ code: 'PAYMENT_OVERDUE', message: 'Pay first.', requestId: 'r' }));
   expect(creationError(overdue, 'standard', 'fiction')).toEqual({ title: 'Payment Overdue', text: 'Pay first.' });
 });

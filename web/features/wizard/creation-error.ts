@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 
 const LIMIT_MARKS = ['Monthly book limit reached', 'Word count', 'GENERATION_LIMIT_EXCEEDED'];
 
-/** What the screen says when a book could not be started. Plan limits are recognised by their words in the answer. */
+/** The message for a book that could not be created. Plan limits are recognised by the error's text. */
 export function creationError(error: unknown, tier: Tier, contentType: ContentType): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'PAYMENT_OVERDUE') {
     return { title: 'Payment Overdue', text: messageOf(error, PAYMENT_OVERDUE) };

@@ -6,7 +6,7 @@ type GenerationChoiceProps = {
   contentType: ContentType;
   level: GenerationLevel;
   wordCount: number;
-  /** Free accounts without tokens get outlines and are not asked. */
+  /** Free accounts without tokens can only create outlines. */
   canChooseLevel: boolean;
   error: string | undefined;
   onChange: (level: GenerationLevel, wordCount: number) => void;
@@ -17,7 +17,7 @@ const LEVEL_CARDS = [
   { value: 'full', label: 'Full book', hint: 'The whole manuscript, written chapter by chapter.' },
 ];
 
-/** What is to be made and how long; the lengths on offer follow the kind. */
+/** Selects outline or full book, and its length; the available lengths depend on the kind. */
 export function GenerationChoice({ contentType, level, wordCount, canChooseLevel, error, onChange }: GenerationChoiceProps) {
   const lengths = WORD_COUNT_OPTIONS[contentType][level].map(({ value, label, hint }) => ({ value: String(value), label, hint }));
   return (

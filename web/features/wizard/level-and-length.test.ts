@@ -1,6 +1,6 @@
 import { offeredWordCount } from './level-and-length.ts';
 
-test('a length on offer stays; another becomes the default or the middle one', () => {
+test('an available length is kept; another becomes the default or the middle one', () => {
   expect(offeredWordCount('fiction', 'full', 40_000)).toBe(40_000);
   expect(offeredWordCount('fiction', 'full', 12_000)).toBe(20_000);
   expect(offeredWordCount('fiction', 'outline', 20_000)).toBe(12_000);

@@ -2,12 +2,12 @@ import { DEFAULTS, WORD_COUNT_OPTIONS, type ContentType, type GenerationLevel } 
 
 const DEFAULT_WORDS = { fiction: DEFAULTS.fictionWordCount, 'non-fiction': DEFAULTS.nonFictionWordCount } as const;
 
-/** A word count the screen offers for this level: the one given, else the default, else the middle one. */
+/** The word count to select for this level: the given one if available, else the default, else the middle one. */
 export function offeredWordCount(contentType: ContentType, level: GenerationLevel, wordCount: number): number {
   const offered: readonly number[] = WORD_COUNT_OPTIONS[contentType][level].map((option) => option.value);
   const preferred = [wordCount, DEFAULT_WORDS[contentType]].find((value) => offered.includes(value));
   return preferred ?? offered[Math.floor(offered.length / 2)] ?? wordCount;
 }
 
-/** Pages of a printed book, at 250 words each. */
+/** Printed pages, at 250 words each. */
 export const pagesOf = (wordCount: number): number => Math.round(wordCount / 250);

@@ -13,7 +13,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
 });
 const used = (booksGenerated: number, tokens = 0) => ({ data: { booksGenerated, tokens } as UserStats, isError: false });
 
-test('a visitor is asked to sign in, and loading is said', () => {
+test('a visitor is asked to sign in, and loading has a reason', () => {
   expect(quotaOf(null, used(0), 'outline', 8_000)).toEqual({ state: 'signed-out', reason: 'Please sign in to continue' });
   expect(quotaOf(user('free'), { data: undefined, isError: false }, 'outline', 8_000)).toEqual({
     state: 'loading',
@@ -21,7 +21,7 @@ test('a visitor is asked to sign in, and loading is said', () => {
   });
 });
 
-test('without statistics the words are judged here and the month by the server', () => {
+test('without statistics the length is checked here and the month by the server', () => {
   const failed = { data: undefined, isError: true };
   expect(quotaOf(user('standard'), failed, 'full', 20_000)).toEqual({
     state: 'unknown',
@@ -30,7 +30,7 @@ test('without statistics the words are judged here and the month by the server',
   expect(quotaOf(user('standard'), failed, 'full', 40_000)).toMatchObject({ state: 'blocked' });
 });
 
-test('a plan whose payment failed rests, but for its tokens', () => {
+test('an overdue plan blocks full books, unless a token pays', () => {
   const overdue = (tokens: number) => ({
     data: { booksGenerated: 0, tokens, subscriptionStatus: 'past_due' } as UserStats,
     isError: false,

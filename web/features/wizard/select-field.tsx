@@ -12,7 +12,7 @@ type SelectFieldProps<Values> = {
   hint?: string;
 };
 
-/** A choice of the form in context. */
+/** A select field of the form in context. */
 export function SelectField<Values>({ name, label, options, required = false, placeholder, hint }: SelectFieldProps<Values>) {
   const { register, getFieldState, formState } = useFormContext();
   return (

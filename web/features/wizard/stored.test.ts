@@ -15,13 +15,13 @@ beforeEach(() => {
 
 const keysOf = (userId: string) => (['fiction', 'non-fiction'] as const).flatMap((kind) => Object.values(wizardKeys(kind, userId)));
 
-test('an author who leaves is forgotten, another one is not', () => {
+test('a deleted author’s drafts are removed, others stay', () => {
   for (const key of [...keysOf('ada'), ...keysOf('ben')]) writeStored(key, { step: 2 });
   clearAuthor('ada');
   expect([...items.keys()]).toEqual(keysOf('ben'));
 });
 
-test('a form comes back for its author alone; what is not of a value’s kind is left', () => {
+test('a draft is restored for its author only; values of the wrong type are ignored', () => {
   const EMPTY = { bookTitle: '', wordCount: 18_000 };
   writeStored(wizardKeys('fiction', 'ada').data, { bookTitle: 'Bees', wordCount: 'many', stranger: true });
   expect(restoreForm(wizardKeys('fiction', 'ada').data, EMPTY)).toEqual({ bookTitle: 'Bees', wordCount: 18_000 });
@@ -30,7 +30,7 @@ test('a form comes back for its author alone; what is not of a value’s kind is
   expect(restoreForm('torn', EMPTY)).toEqual(EMPTY);
 });
 
-test('storage that is full or refused breaks nothing', () => {
+test('full or blocked storage does not throw', () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };

@@ -1,8 +1,8 @@
-/** What a wizard keeps in the browser between visits. Storage that is full or refused loses convenience, nothing else. */
+/** The wizards' drafts in local storage. If it is full or blocked, only the draft is lost. */
 
 import { CONTENT_TYPES, type ContentType } from '../../../shared/book/options.ts';
 
-/** The keys of a wizard's storage for an author: of the texts, and of the step that was reached. */
+/** The storage keys of a wizard for an author: the draft, and the current step. */
 export const wizardKeys = (contentType: ContentType, userId: string) => ({
   data: `bookwright:${contentType}:${userId}`,
   steps: `bookwright:${contentType}-steps:${userId}`,
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The form itself still holds every word.
+    // The form's state still has everything.
   }
 }
 
@@ -30,16 +30,16 @@ export function clearStored(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key);
   } catch {
-    // Where storage is refused, nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Forgets whatever either wizard keeps of this author. */
+/** Removes an author's drafts of both wizards. */
 export function clearAuthor(userId: string): void {
   for (const contentType of CONTENT_TYPES) clearStored(...Object.values(wizardKeys(contentType, userId)));
 }
 
-/** `defaults` with what was stored in place of each value of the same type; anything else stored is ignored. */
+/** `defaults`, overwritten by stored values of the same type. */
 export function restoreForm<Values extends Record<string, string | number>>(key: string, defaults: Values): Values {
   const stored = readStored(key);
   const restored = Object.entries(defaults).map(([name, value]) => [name, typeof stored[name] === typeof value ? stored[name] : value]);

@@ -1,4 +1,4 @@
-/** What is about to be ordered, as the lines of a title page. Empty lines are left out. */
+/** A summary of the book to create, as a title page. Empty lines are left out. */
 export function SummaryCard({ lines }: { lines: readonly (readonly [label: string, value: string])[] }) {
   return (
     <section aria-labelledby="summary" className="rounded-card border border-rule bg-sunken/50 p-5">

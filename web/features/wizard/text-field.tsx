@@ -6,16 +6,16 @@ import { Textarea } from '../../components/textarea.tsx';
 type TextFieldProps<Values> = {
   name: keyof Values & string;
   label: string;
-  /** Longest text accepted, in characters after trimming. */
+  /** The maximum length in characters, after trimming. */
   max: number | null;
   required?: boolean;
   hint?: string;
   placeholder?: string;
-  /** Lines to begin with; one line is an input. */
+  /** The initial height in lines; 1 gives a single-line input. */
   rows?: number;
 };
 
-/** A text of the form in context, with its error and how much of its length is used. */
+/** A text field of the form in context, with its error and character count. */
 export function TextField<Values>({ name, label, max, required = false, hint, placeholder, rows = 4 }: TextFieldProps<Values>) {
   const { register, getFieldState, formState, control } = useFormContext();
   const value: unknown = useWatch({ control, name });

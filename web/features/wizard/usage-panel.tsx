@@ -10,15 +10,15 @@ import { Meter } from '../../components/meter.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatNumber, plural } from '../../lib/format.ts';
-import { hasFailed } from '../../lib/has-failed.ts';
-import { userStatsQuery } from './endpoints/user-stats.ts';
+import { hasFailed } from '../../lib/query-state.ts';
+import { userStatsQuery } from '../usage/endpoints.ts';
 import type { Quota } from './quota.ts';
 
 type UsagePanelProps = { user: CurrentUser; quota: Quota; level: GenerationLevel; wordCount: number };
 
 /**
- * What the plan allows, what is used of it, and what this book will take: the price before the order. It is asked for afresh when it is shown:
- * another tab may have used the month up while this form was filled in.
+ * The plan's quota, its usage, and what this book will use. Refetched when shown, because another tab may have used the quota while this
+ * form was filled in.
  */
 export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
   const stats = useQuery({ ...userStatsQuery(user.id), refetchOnMount: 'always' });

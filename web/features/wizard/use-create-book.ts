@@ -6,30 +6,30 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
-import { currentUserQuery } from '../auth/endpoints/current-user.ts';
-import { projectsQuery } from '../dashboard/endpoints/projects.ts';
-import { createProject } from './endpoints/create-project.ts';
-import { userStatsQuery } from './endpoints/user-stats.ts';
+import { currentUserQuery } from '../auth/endpoints.ts';
+import { projectsQuery } from '../dashboard/endpoints.ts';
+import { createProject } from './endpoints.ts';
+import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
 import type { Quota } from './quota.ts';
 
 type CreateBook = {
   user: CurrentUser | null | undefined;
   quota: Quota;
-  /** Called before leaving for the dashboard: the place to forget what was typed. */
+  /** Called before the redirect to the dashboard: clear the draft here. */
   onCreated: () => void;
-  /** Called with the request's field at fault (`fictionDetails.genre`) and the server's sentence about it. */
+  /** Called with the invalid field of the request (`fictionDetails.genre`) and the server's message about it. */
   onFieldError: (field: string, message: string) => void;
 };
 
-/** Starting a book: the checks before, the request once however often the button is pressed, and what follows either way. */
+/** Creates a book: checks the quota, sends the request once at a time, and handles the result. */
 export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBook) {
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
   const [, navigate] = useLocation();
   const { mutate, isPending } = useMutation({ mutationFn: createProject });
 
-  /** Whether the form may be sent; if not, says why. */
+  /** Whether the book may be created; if not, shows why. */
   const mayCreate = (): boolean => {
     if (quota.state === 'signed-out') openAuth('login');
     if (quota.state === 'blocked') showErrorToast('Generation Limit Exceeded', quota.reason);
@@ -46,7 +46,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         for (const queryKey of [projectsQuery(user.id).queryKey, userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }
-        // The new book shows its chapters on arrival; in the history rather than the address, which stays short.
+        // Expands the new book on arrival. In the history state rather than the URL, which stays short.
         navigate('/dashboard', { state: { project: id } });
       },
       onError: (error) => {
@@ -55,7 +55,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
           showToast('Please sign in to continue', 'Your session has ended. Everything you typed is still here.');
           return;
         }
-        // Whatever the server refused, what is known of the month may be why.
+        // The cause may be the quota, so refetch it.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { dismissToastOf, showErrorToast } from '../../lib/toast.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** One page of a wizard: its fields, and those that must be filled in before going on. */
+/** A step of a wizard: its fields, and those required before continuing. */
 export type WizardStep = { title: string; lead: string; fields: readonly string[]; required: readonly string[] };
 
 const INCOMPLETE = 'Please complete this step';
 
 const isStep = (value: unknown, count: number): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= count;
 
-/** The current step (from 1) and the completed ones, kept under `key` between visits. */
+/** The current step (from 1) and the completed ones, stored under `key`. */
 export function useWizardSteps(key: string, count: number) {
   const [state, setState] = useState(() => {
     const stored = readStored(key);
@@ -25,7 +25,7 @@ export function useWizardSteps(key: string, count: number) {
     ...state,
     goTo,
     back: () => goTo(state.step - 1),
-    /** Marks the current step done and goes to the next. */
+    /** Marks the current step as completed and goes to the next. */
     advance: () =>
       change({
         step: Math.min(count, state.step + 1),
@@ -34,7 +34,7 @@ export function useWizardSteps(key: string, count: number) {
   };
 }
 
-/** Whether the step's required fields are filled in; says so if not, for as long as they aren't. */
+/** Whether the step's required fields are filled in. If not, shows a toast, which is closed by the next successful check. */
 export function checkFilledIn(step: WizardStep | undefined, values: Readonly<Record<string, unknown>>): boolean {
   const filled = (step?.required ?? []).every((name) => typeof values[name] === 'string' && values[name].trim() !== '');
   if (filled) dismissToastOf(INCOMPLETE);

@@ -6,30 +6,30 @@ import { checkFilledIn, useWizardSteps, type WizardStep } from './use-wizard-ste
 type WizardOptions<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   steps: readonly WizardStep[];
-  /** Storage keys: of the texts, and of where the author is. */
+  /** Storage keys of the draft and of the current step. */
   keys: { data: string; steps: string };
-  /** The fields kept between visits. */
-  kept: readonly string[];
+  /** The fields stored between visits. */
+  storedFields: readonly string[];
 };
 
-/** What both wizards do: keep what is typed, let nobody past a step that isn't filled in, and find the step of a faulty field. */
-export function useWizard<Values extends FieldValues, Output>({ form, steps, keys, kept }: WizardOptions<Values, Output>) {
+/** Behaviour shared by both wizards: stores the draft, blocks incomplete steps, and opens the step of an invalid field. */
+export function useWizard<Values extends FieldValues, Output>({ form, steps, keys, storedFields }: WizardOptions<Values, Output>) {
   const { step, completed, goTo, back, advance } = useWizardSteps(keys.steps, steps.length);
   const values = useWatch({ control: form.control }) as Readonly<Record<string, unknown>>;
   const finished = useRef(false);
   useEffect(() => {
     if (finished.current) return;
-    writeStored(keys.data, Object.fromEntries(kept.map((name) => [name, values[name]])));
-  }, [keys.data, kept, values]);
+    writeStored(keys.data, Object.fromEntries(storedFields.map((name) => [name, values[name]])));
+  }, [keys.data, storedFields, values]);
 
   const current = steps[step - 1];
   const names = (fields: readonly string[] = []) => fields as Path<Values>[];
 
-  /** Shows the step that holds a field, with the keyboard in it. */
+  /** Opens the step with this field and focuses it. */
   const goToField = (field: string) => {
     const index = steps.findIndex(({ fields }) => fields.includes(field));
     if (index >= 0 && index + 1 !== step) goTo(index + 1);
-    // The step's heading takes the focus first; the field follows once it is on the page.
+    // The step's heading is focused first; the field follows once it is rendered.
     setTimeout(() => form.setFocus(field as Path<Values>), 60);
   };
 
@@ -43,7 +43,7 @@ export function useWizard<Values extends FieldValues, Output>({ form, steps, key
     if (isFilledIn() && (await form.trigger(names(current?.fields), { shouldFocus: true }))) advance();
   };
 
-  /** The form's submit handler: goes on from any step but the last, which calls `create` with the checked form. */
+  /** The form's submit handler: continues to the next step, or on the last calls `create` with the validated form. */
   const onSubmit = (mayCreate: () => boolean, create: (output: Output) => void) => (event: FormEvent) => {
     event.preventDefault();
     if (step < steps.length) return void onContinue();
@@ -54,18 +54,18 @@ export function useWizard<Values extends FieldValues, Output>({ form, steps, key
     })();
   };
 
-  /** Shows a server's complaint at its field, where the form has one. */
+  /** Shows the server's error at its field, if the form has it. */
   const setFieldError = (field: string, message: string) => {
     if (!steps.some(({ fields }) => fields.includes(field))) return;
     form.setError(field as Path<Values>, { type: 'server', message });
     goToField(field);
   };
 
-  /** Forgets what was typed; the form is not kept from here on. */
-  const finish = () => {
+  /** Clears the draft and stops storing it. */
+  const clearDraft = () => {
     finished.current = true;
     clearStored(keys.data, keys.steps);
   };
 
-  return { step, completed, values, isLast: step === steps.length, goTo, back, onContinue, onSubmit, setFieldError, finish };
+  return { step, completed, values, isLast: step === steps.length, goTo, back, onContinue, onSubmit, setFieldError, clearDraft };
 }

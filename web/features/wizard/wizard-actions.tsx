@@ -7,13 +7,13 @@ type WizardActionsProps = {
   last: boolean;
   quota: Quota;
   pending: boolean;
-  /** What the final button says when nothing stands in the way. */
+  /** The final button's label when nothing blocks it. */
   submitLabel: string;
   onBack: () => void;
   onContinue: () => void;
 };
 
-/** Back, and either Continue or the order itself with the reason beside it when it can't be given. The order submits the form. */
+/** Back, and Continue or the submit button, with the reason beside it if it is blocked. */
 export function WizardActions({ first, last, quota, pending, submitLabel, onBack, onContinue }: WizardActionsProps) {
   return (
     <>

@@ -11,12 +11,12 @@ type WizardFrameProps = {
   step: number;
   completed: readonly number[];
   onGoTo: (step: number) => void;
-  /** Buttons under the fields. */
+  /** The buttons below the fields. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** A wizard's page: the list of steps beside the fields of the current one. The keyboard follows a change of step. */
+/** The list of steps beside the fields of the current one. A change of step moves the focus. */
 export function WizardFrame({ steps, step, completed, onGoTo, actions, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -60,7 +60,7 @@ export function WizardFrame({ steps, step, completed, onGoTo, actions, children 
 
 type StepMarkProps = { number: number; title: string; current: boolean; done: boolean; onGoTo: (step: number) => void };
 
-/** A step in the list; a completed one can be gone back to. */
+/** A step in the list; completed ones can be reopened. */
 function StepMark({ number, title, current, done, onGoTo }: StepMarkProps) {
   const look = classes(
     'flex w-full items-center gap-3 rounded-md p-1.5 text-left text-sm max-lg:justify-center',

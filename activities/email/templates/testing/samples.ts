@@ -1,4 +1,4 @@
-/** Data of every kind of e-mail and readers to send it to, plain and hostile, for tests and for looking at. */
+/** Sample data for every kind of e-mail, with ordinary and hostile readers, for tests and previews. */
 
 import type { EmailData, EmailKind } from '../../../../shared/emails.ts';
 import type { EmailContext } from '../letter.ts';

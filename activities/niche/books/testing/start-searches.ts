@@ -1,60 +1,72 @@
 import { ApplicationFailure } from '@temporalio/activity';
+import { MockActivityEnvironment } from '@temporalio/testing';
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
-import { startBooks, type BooksStandIn } from '../../../../local/google-books/server.ts';
-import { freshDatabase } from '../../../../local/testing.ts';
+import { startBooks, type FakeBooks } from '../../../../local/fakes/google-books/server.ts';
+import { freshDatabase } from '../../../../local/testing/isolation.ts';
 import { migrate } from '../../../../shared/database/migrate.ts';
 import { createDataSource } from '../../../../shared/database/data-source.ts';
 import type { Evidence } from '../../../../shared/niche/evidence.ts';
+import { searchKey } from '../../../../shared/niche/search-key.ts';
+import type { KeywordSearchResult } from '../../../../shared/temporal.ts';
 import { createBooksClient, type BooksConfig } from '../client.ts';
-import { findEvidence } from '../find-evidence.ts';
+import { searchKeyword } from '../search-keyword.ts';
+import { readEvidence } from '../stored-evidence.ts';
 
 const POOL = 20;
 
-export type Search = (keyword: string, signal?: AbortSignal) => Promise<Evidence>;
+/** Runs the activity and returns the stored evidence. */
+export type Search = (keyword: string) => Promise<Evidence>;
 
 export type Searches = {
-  standIn: BooksStandIn;
+  fake: FakeBooks;
   db: DataSource;
-  /** Other connections to the same database, to be destroyed by the test. */
-  connect: (poolSize?: number) => Promise<DataSource>;
-  /** The search of a process of its own, as far as memory goes. */
-  makeProcess: (changed?: Partial<BooksConfig>, source?: DataSource) => Search;
+  /** The activity with the given configuration. */
+  makeActivity: (
+    changed?: Partial<BooksConfig>,
+    environment?: MockActivityEnvironment,
+  ) => (keyword: string) => Promise<KeywordSearchResult>;
+  makeSearch: (changed?: Partial<BooksConfig>) => Search;
   /** Empties tables, counts and faults. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A database of one's own, and the stand-in to search. */
+/** Starts a separate database and the book-search fake. */
 export async function startSearches(): Promise<Searches> {
-  const [database, standIn] = await Promise.all([freshDatabase(), startBooks()]);
+  const [database, fake] = await Promise.all([freshDatabase(), startBooks()]);
   await migrate(database.url);
-  const connect = (poolSize = POOL) => createDataSource(database.url, poolSize).initialize();
-  const db = await connect();
-  const { googleBaseUrl, openLibraryBaseUrl } = standIn;
+  const db = await createDataSource(database.url, POOL).initialize();
+  const { googleBaseUrl, openLibraryBaseUrl } = fake;
   const defaults = { googleBaseUrl, openLibraryBaseUrl, country: 'US', contact: 'a@b.test', dailyBudget: 900 };
   const log = pino({ level: 'silent' });
+  const makeActivity: Searches['makeActivity'] = (changed = {}, environment = new MockActivityEnvironment()) => {
+    const deps = { db, books: createBooksClient({ ...defaults, ...changed }), log };
+    return (keyword) => environment.run((key: string) => searchKeyword(deps, key), searchKey(keyword));
+  };
   return {
-    standIn,
+    fake,
     db,
-    connect,
-    makeProcess: (changed = {}, source = db) => {
-      const books = createBooksClient({ ...defaults, ...changed });
-      return (keyword, signal = new AbortController().signal) => findEvidence({ db: source, books, log }, keyword, signal);
+    makeActivity,
+    makeSearch: (changed) => async (keyword) => {
+      await makeActivity(changed)(keyword);
+      const stored = await readEvidence(db, searchKey(keyword));
+      if (!stored) throw new Error(`Nothing is stored for “${keyword}”`);
+      return stored.evidence;
     },
     reset: async () => {
-      standIn.clear();
-      standIn.clearFaults();
+      fake.clear();
+      fake.clearFaults();
       await db.query('TRUNCATE book_searches, provider_budgets');
     },
     stop: async () => {
       await db.destroy();
-      await Promise.all([database.drop(), standIn.stop()]);
+      await Promise.all([database.drop(), fake.stop()]);
     },
   };
 }
 
-/** What Temporal is told of a failed search; an error that is no failure of an activity, as it is; undefined where nothing failed. */
+/** The failure that Temporal would record for a failed search; any other error unchanged; undefined if it succeeded. */
 export async function failureOf(search: Promise<unknown>): Promise<unknown> {
   try {
     await search;

@@ -1,6 +1,6 @@
 import type { MarginNote } from './types.ts';
 
-/** Half a year of the worked example: what came in, what is paid out as a wage, and what the buffer holds afterwards. */
+/** Six months of the worked example: income, wage paid, and the buffer afterwards. */
 export const LEDGER = {
   opening: 1_500,
   wage: 2_300,

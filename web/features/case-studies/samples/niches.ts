@@ -1,13 +1,13 @@
-/** Two keywords for the same book, scored as the validator scores: the broad one that came to mind first, and the narrow one that was chosen. */
+/** Two keywords for the same book, scored by the validator's formulas: a broad one, and the narrow one that was chosen. */
 
 import type { Recommendation } from '../../../../shared/niche/analysis.ts';
 
 export type NicheSample = {
   keyword: string;
   booksFound: number;
-  /** What competition is made of: 45 % saturation, 25 % incumbents, 20 % targeting, 10 % quality. */
+  /** Components of competition: 45 % saturation, 25 % incumbents, 20 % targeting, 10 % quality. */
   competition: { score: number; saturation: number; incumbents: number; targeting: number; quality: number };
-  /** What demand is made of: 30 % market size, 35 % engagement, 20 % freshness, 15 % quality. */
+  /** Components of demand: 30 % market size, 35 % engagement, 20 % freshness, 15 % quality. */
   demand: { score: number; marketSize: number; engagement: number; freshness: number; quality: number };
   price: { score: number; median: number };
   profitability: number;

@@ -1,8 +1,6 @@
-/** How the samples are shaped. */
-
 export type SampleChapter = { number: number; title: string; keyPoints: readonly string[]; estimatedWords: number };
 
-/** An outline, in parts where the book has any: a novel has three acts. */
+/** An outline; `parts` are, for example, a novel's three acts. */
 export type SampleOutline = {
   title: string;
   subtitle: string;
@@ -12,5 +10,5 @@ export type SampleOutline = {
   totalWords: number;
 };
 
-/** What the author had given, and what the step has to keep to: the notes beside a sample page. */
+/** A note beside a sample page: the author's input, and what the step must keep to. */
 export type MarginNote = { term: string; text: string };

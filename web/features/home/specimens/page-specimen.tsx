@@ -1,4 +1,4 @@
-import { OpeningParagraph } from '../../case-studies/book-page.tsx';
+import { OpeningParagraph } from '../../case-studies/book-leaf.tsx';
 import { SCENE } from '../../case-studies/samples/scene.ts';
 
 const [first, second] = SCENE.paragraphs;

@@ -1,7 +1,7 @@
 import type { NicheAnalysis } from '../../../../shared/niche/analysis.ts';
 
-/** An analysis of a middling niche, some of it otherwise where a test asks. */
-export function anAnalysis(particulars: Partial<NicheAnalysis> = {}): NicheAnalysis {
+/** A sample analysis; tests override what matters to them. */
+export function anAnalysis(overrides: Partial<NicheAnalysis> = {}): NicheAnalysis {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',
@@ -33,6 +33,6 @@ export function anAnalysis(particulars: Partial<NicheAnalysis> = {}): NicheAnaly
     keywordSuggestions: [],
     wordsFrom: 'model',
     createdAt: '2026-01-01T00:00:00.000Z',
-    ...particulars,
+    ...overrides,
   };
 }

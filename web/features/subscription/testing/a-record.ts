@@ -1,8 +1,8 @@
 import type { CurrentUser } from '../../../../shared/accounts.ts';
 import type { SubscriptionRecord } from '../../../../shared/billing.ts';
 
-/** A Standard plan that is billed and renews on March 4, with what a test says differently. */
-export const aRecord = (particulars: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+/** A billed Standard plan that renews on March 4; tests override what matters to them. */
+export const aRecord = (overrides: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   subscriptionTier: 'standard',
   subscriptionStatus: 'active',
   booksGenerated: 1,
@@ -12,7 +12,7 @@ export const aRecord = (particulars: Partial<SubscriptionRecord> = {}): Subscrip
   isEarlyBird: true,
   renewsAt: '2026-03-04T12:00:00.000Z',
   payments: [],
-  ...particulars,
+  ...overrides,
 });
 
 export const aUser = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser => ({

@@ -1,0 +1,37 @@
+import type { ActivityDeps } from '../deps.ts';
+import { stripeRequest, isStripeCode } from './stripe-request.ts';
+import { abandonCheckouts, callOff, endNow } from './call-off.ts';
+import type { Command } from './apply-plan.ts';
+import type { EndDecision, RefundDecision } from './decisions.ts';
+
+type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
+
+/** Applies the decision to cancel a subscription. */
+export async function applyCancellation({ payments }: Deps, { key, decision }: Command<EndDecision>): Promise<void> {
+  const { abandon, subscriptionId, schedule, when } = decision;
+  await abandonCheckouts(payments, abandon, key);
+  if (!subscriptionId) return;
+  await callOff(payments, subscriptionId, { schedule, cancellation: false }, key);
+  if (when === 'now') await endNow(payments, subscriptionId, `${key}:end`);
+  else
+    await stripeRequest(() =>
+      payments.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: `${key}:cancel` }),
+    );
+}
+
+/** Refunds the payments and ends the plan. @param command `at`: time of the request, in milliseconds since 1970 */
+export async function applyRefund(deps: Deps, command: Command<RefundDecision> & { at: number }): Promise<void> {
+  const { userId, key, decision, at } = command;
+  for (const intent of decision.intents) await refund(deps, intent, `${key}:refund-${intent}`);
+  await endNow(deps.payments, decision.subscriptionId, `${key}:end`);
+  await deps.db.query('UPDATE users SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL', [userId, new Date(at)]);
+}
+
+async function refund({ payments }: Deps, intent: string, idempotencyKey: string): Promise<void> {
+  try {
+    await stripeRequest(() => payments.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' }, { idempotencyKey }));
+  } catch (error) {
+    // Already refunded, by an operator for example.
+    if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { canonOf, type CanonDraft, type VoiceSheet } from '../../shared/book/canon.ts';
+import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
+import { chapterCount } from '../../shared/book/length.ts';
+import type { NonFictionResearch } from '../../shared/book/research.ts';
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { Rejected } from '../model/ask.ts';
+import { askForStructure } from '../model/ask-for-structure.ts';
+import { findProject } from '../projects/find-project.ts';
+import { fictionBrief } from '../research/research-prompts.ts';
+import { canonPrompt } from './canon-prompt.ts';
+import { addEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
+
+/** Settles what the book holds true before anything is outlined. Idempotent: does nothing if a canon is stored. */
+export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
+  const project = await findProject(deps.db, projectId);
+  if (await deps.db.getRepository(CanonEntryRow).existsBy({ projectId })) return;
+  const chapters = chapterCount(project.wordCount, project.generationLevel);
+  await withHeartbeat((signal) =>
+    askForStructure(
+      deps,
+      {
+        chargedTo: { projectId },
+        step: 'canon',
+        prompt: canonPrompt(project, chapters),
+        schema: canonOf(project.contentType, mostEntries(project.wordCount)),
+        check: ({ account, entries, tables }, isLastAttempt) => {
+          // The table read is told of what is still wrong.
+          if (isLastAttempt) return;
+          const faults = [...canonFaults(entries, tables), ...dateFaults(account)];
+          if (faults.length > 0) throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
+        },
+        store: async (manager, draft) => {
+          if (await manager.existsBy(CanonEntryRow, { projectId })) return;
+          await addEntries(manager, projectId, [
+            ...authorsEntries(project),
+            ...draftedEntries(draft, project),
+            ...researchedFacts(project),
+          ]);
+        },
+      },
+      signal,
+    ),
+  );
+}
+
+/** A canon grows with its book, but more slowly: what matters to one chapter only does not belong in it. */
+const mostEntries = (wordCount: number): number => Math.min(90, 40 + Math.round(wordCount / 1_000));
+
+/** What the author gave, word for word. */
+function authorsEntries(project: BookProject): NewEntry[] {
+  const given = [
+    { name: 'The title', statement: project.bookTitle },
+    { name: 'The idea', statement: project.bookIdea },
+    { name: 'The readers', statement: project.targetAudience },
+    ...fictionBrief(project)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({ name: line.slice(0, line.indexOf(':')), statement: line.slice(line.indexOf(':') + 1).trim() })),
+  ];
+  return given.filter(({ statement }) => statement.trim()).map((each) => ({ ...each, kind: 'brief', origin: 'author' }));
+}
+
+function draftedEntries({ account, voice, entries, tables }: CanonDraft, project: BookProject): NewEntry[] {
+  return [
+    {
+      kind: 'account',
+      name: project.contentType === 'fiction' ? 'What really happened' : 'The worked case',
+      statement: account,
+      origin: 'plan',
+    },
+    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice), origin: 'plan' },
+    ...entries.map(stated),
+    ...tables.map(tabled),
+  ];
+}
+
+/** What the research established and the book may state: research that plans rely on has to reach the writers. */
+function researchedFacts({ contentType, backgroundResearch }: BookProject): NewEntry[] {
+  if (contentType !== 'non-fiction' || !backgroundResearch) return [];
+  const { factsAndNumbers } = backgroundResearch as NonFictionResearch;
+  return factsAndNumbers.map(({ fact, source }) => ({
+    kind: 'fact',
+    name: 'Established',
+    statement: `${fact} (${source})`,
+    origin: 'plan',
+  }));
+}
+
+function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet): string {
+  return [
+    ...[`Person: ${person}`, `Tense: ${tense}`, `Spelling and marks: ${spelling}`, `Register: ${register}`],
+    ...[`Never: ${never.join('; ')}`, `Sample, for the sound only:\n${sample}`],
+  ].join('\n');
+}

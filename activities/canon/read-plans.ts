@@ -1,0 +1,144 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { canonFaults, dateFaults, tableFaults } from '../../shared/book/check-canon.ts';
+import { MOST_TABLE_READS, tableReadReport, type TableReadReport } from '../../shared/book/editing.ts';
+import { entryText, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
+import { findPassage } from '../../shared/book/find-passage.ts';
+import type { ChapterPlan } from '../../shared/book/outline.ts';
+import { Chapter } from '../../shared/database/entities/chapter.ts';
+import { Finding } from '../../shared/database/entities/finding.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { withHeartbeat } from '../heartbeat.ts';
+import { Rejected } from '../model/ask.ts';
+import { askForStructure } from '../model/ask-for-structure.ts';
+import { wasAccepted } from '../model/was-accepted.ts';
+import { findProject } from '../projects/find-project.ts';
+import { addEntries, plannedEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
+import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
+
+export type TableRead = { projectId: string; round: number };
+
+/**
+ * Reads all plans together with the canon and corrects both. Idempotent: a reading that was paid for is not repeated.
+ * @returns the number of problems that it found
+ */
+export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { projectId, round }: TableRead): Promise<{ problems: number }> {
+  const step = `table-read-${round}`;
+  const project = await findProject(deps.db, projectId);
+  if (await wasAccepted(deps.db, projectId, step)) return { problems: await problemsOf(deps.db, projectId, round) };
+  const chapters = await deps.db.getRepository(Chapter).find({ where: { projectId }, order: { number: 'ASC' } });
+  const entries = await plannedEntries(deps.db, projectId);
+  const report = await withHeartbeat((signal) =>
+    askForStructure(
+      deps,
+      {
+        chargedTo: { projectId },
+        step,
+        prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters)),
+        schema: tableReadReport,
+        check: ({ entries: corrected, tables }, isLastAttempt) => {
+          const faults = canonFaults(corrected, tables);
+          if (faults.length > 0 && !isLastAttempt)
+            throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
+        },
+        store: (manager, answer) => applyReport(manager, projectId, round, answer),
+      },
+      signal,
+    ),
+  );
+  return { problems: report.problems.length };
+}
+
+const problemsOf = (db: DataSource, projectId: string, round: number): Promise<number> =>
+  db.getRepository(Finding).countBy({ projectId, foundBy: 'plan', round: round - MOST_TABLE_READS });
+
+function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]): string[] {
+  return [
+    ...entries.flatMap(({ table }) => (table ? tableFaults(table) : [])),
+    ...entries.flatMap((entry) => dateFaults(entryText(entry))),
+    ...chapters.flatMap((chapter) => dateFaults(planText(chapter))),
+  ];
+}
+
+async function applyReport(
+  manager: EntityManager,
+  projectId: string,
+  round: number,
+  { problems, declined, entries, tables, changes, unsolved }: TableReadReport,
+): Promise<void> {
+  const corrected: NewEntry[] = [
+    ...entries.map((entry) => ({ ...entry, origin: 'plan' as const })),
+    ...tables.map((table) => ({ ...tabled(table), replaces: table.replaces })),
+  ];
+  const refused = new Set([...declined, ...corrected.map(({ replaces }) => replaces)]);
+  const asks = await asksOf(manager, projectId);
+  const accepted = asks.filter(({ id }) => !refused.has(id));
+  const ids = await addEntries(manager, projectId, [...accepted.map(({ ask }) => stated(ask)), ...corrected]);
+  // Plans that cite an ask or a replaced entry cite from now on what holds in its place.
+  const holds = new Map<string, string>();
+  for (const [index, id] of ids.entries()) {
+    const former = accepted[index]?.id ?? corrected[index - accepted.length]?.replaces;
+    if (former) holds.set(former, id);
+  }
+  for (const number of new Set(changes.map(({ chapter }) => chapter))) {
+    const chapter = await manager.findOne(Chapter, { where: { projectId, number }, lock: { mode: 'pessimistic_write' } });
+    if (!chapter?.plan || chapter.writtenAt) continue;
+    const plan = changes.filter((change) => change.chapter === number).reduce(withChange, chapter.plan);
+    await manager.update(Chapter, { projectId, number }, { plan });
+  }
+  await settleInPlans(manager, projectId, holds);
+  const rows = [
+    ...problems.map(({ chapters, problem }) => ({
+      why: problem,
+      chapters,
+      outcome: 'mended' as const,
+      decision: 'Settled in the plans before the chapters were written.',
+    })),
+    ...unsolved.map((why) => ({ why, chapters: [], outcome: 'left' as const, decision: 'Only the author can decide this.' })),
+  ];
+  await manager.insert(
+    Finding,
+    rows.map(({ why, chapters, outcome, decision }) => ({
+      projectId,
+      round: round - MOST_TABLE_READS,
+      foundBy: 'plan' as const,
+      kind: 'rule' as const,
+      severity: 2,
+      passages: chapters.map((chapter) => ({ chapter, quote: '' })),
+      why,
+      remedy: '',
+      outcome,
+      decision,
+    })),
+  );
+}
+
+/** What the plans ask for, with ids. */
+async function asksOf(manager: EntityManager, projectId: string): Promise<{ id: string; ask: StatedEntry }[]> {
+  const chapters = await manager.find(Chapter, { where: { projectId }, order: { number: 'ASC' } });
+  return chapters.flatMap(({ number, plan }) => (plan?.asks ?? []).map((ask, index) => ({ id: askId(number, index), ask })));
+}
+
+/** A settled plan asks for nothing any more: it uses what it asked for. */
+async function settleInPlans(manager: EntityManager, projectId: string, holds: ReadonlyMap<string, string>): Promise<void> {
+  const chapters = await manager.find(Chapter, { where: { projectId } });
+  for (const { number, plan } of chapters) {
+    if (!plan) continue;
+    const own = (plan.asks ?? []).map((_, index) => askId(number, index));
+    const uses = [...new Set([...(plan.uses ?? []), ...own].map((id) => holds.get(id) ?? id))].filter((id) => !id.startsWith('ask-'));
+    const cited = JSON.stringify({ ...plan, uses, asks: [] }).replace(/\b[a-z]+-\d+(?:-\d+)?\b/g, (id) => holds.get(id) ?? id);
+    await manager.update(Chapter, { projectId, number }, { plan: JSON.parse(cited) as ChapterPlan });
+  }
+}
+
+function withChange(plan: ChapterPlan, { part, section, find, text }: TableReadReport['changes'][number]): ChapterPlan {
+  const changed = (old: string): string => {
+    if (find === null) return text || old;
+    const span = findPassage(old, find);
+    return span ? old.slice(0, span.from) + text + old.slice(span.to) : old;
+  };
+  if (part !== 'brief') return { ...plan, [part]: changed(plan[part] ?? '') };
+  return {
+    ...plan,
+    sections: plan.sections.map((each, index) => (index + 1 === section ? { ...each, brief: changed(each.brief) } : each)),
+  };
+}

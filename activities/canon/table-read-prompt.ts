@@ -1,0 +1,64 @@
+import type { CanonEntry } from '../../shared/book/canon.ts';
+import type { ChapterPlan } from '../../shared/book/outline.ts';
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { Chapter } from '../../shared/database/entities/chapter.ts';
+import { data, type Prompt } from '../model/prompt.ts';
+import { planningContext } from './book-context.ts';
+
+/** One reading of all plans together, before anything is written. */
+export function tableReadPrompt(
+  project: BookProject,
+  entries: readonly CanonEntry[],
+  chapters: readonly Chapter[],
+  faults: readonly string[],
+): Prompt {
+  const fiction = project.contentType === 'fiction';
+  return {
+    name: 'table-read',
+    version: 1,
+    work: 'planning',
+    maxTokens: 6_000 + chapters.length * 900,
+    system: planningContext(project, entries),
+    user: `All chapters are planned, each by somebody who had not seen the other plans. Read them together, slowly, from first to last, as the continuity editor. Afterwards they are written at the same time, from exactly what stands here.
+
+${data('plans', chapters.map(planText).join('\n\n'))}
+${faults.length ? `\n${data('findings', `Code has found:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)}\n` : ''}
+1. Problems: every contradiction between two plans, or plan and canon; every gap (a person who is in two places, an object nobody brought, a step nobody teaches, hours or days missing); everything told, discovered or explained twice as new; every shared thing that is not settled; every secret learned before, or used by somebody who has not learned it; every promise planted and never paid, paid and never planted; every figure that does not follow from the others: do the sums${
+      fiction
+        ? ', count the days, the heads, the minutes of each walk; what is dark, what is open, who is asleep at that hour'
+        : ', follow each instruction with the example’s own numbers, look up each cross-reference; what happens to a task whose day is missed'
+    }. Two chapters that open or close alike.
+2. Asks: each becomes an entry as it is proposed, unless you decline it (it says what another entry says, or contradicts it) or replace it. Where two ask for the same thing, one stays.
+3. Entries and tables: new ones, and corrected ones that replace a canon entry, a table or an ask whole. A list or a sum that the book prints and several chapters share is a table. Give what can be derived: whoever needs it must not derive it anew.
+4. Changes: mend the plans with as few replacements as will do, of words where words are enough. Every plan that mentions a thing must name it as you settled it.
+5. Unsolved: only what nobody but the author can decide.
+
+No change for the sake of style. Empty lists are a good answer if the plans hold.`,
+  };
+}
+
+/** A chapter's plan, whole. */
+export function planText({ number, title, targetWords, plan }: Chapter): string {
+  if (!plan) return `Chapter ${number}, "${title}"`;
+  const lines = [
+    `Chapter ${number}, "${title}" (${targetWords} words)`,
+    `summary: ${plan.summary}`,
+    plan.setting && `setting: ${plan.setting}`,
+    plan.entryState && `entryState: ${plan.entryState}`,
+    `opensWith: ${plan.opensWith}`,
+    ...plan.sections.map(sectionText),
+    `endsWith: ${plan.endsWith}`,
+    plan.exitState && `exitState: ${plan.exitState}`,
+    plan.uses?.length && `uses: ${plan.uses.join(', ')}`,
+    ...(plan.asks ?? []).map(({ kind, name, statement }, index) => `${askId(number, index)} asks for ${kind} "${name}": ${statement}`),
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** By which the table read declines or replaces what a plan asks for. */
+export const askId = (chapter: number, index: number): string => `ask-${chapter}-${index + 1}`;
+
+function sectionText({ title, brief, words, forms, tables }: ChapterPlan['sections'][number], index: number): string {
+  const shape = [...(forms ?? []), ...(tables ?? []).map((id) => `shows ${id}`)].join(', ');
+  return `  section ${index + 1}, "${title}", ${words} words${shape ? `, ${shape}` : ''}: ${brief}`;
+}

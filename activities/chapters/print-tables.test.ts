@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { tableText, type TruthTable } from '../../shared/book/canon.ts';
+import { withTables } from './print-tables.ts';
+
+const beds: TruthTable = {
+  name: 'Beds',
+  columns: ['Bed', 'Crop', 'Area, m²'],
+  rows: [
+    ['1', 'potatoes', '4.8'],
+    ['2', 'onions', '4.8'],
+    ['3', 'beans', '4.8'],
+  ],
+  sums: [{ column: 'Area, m²', total: '14.4' }],
+  isPrinted: true,
+};
+
+describe('tables of the canon in a chapter', () => {
+  test('a copy with a wrong cell is printed as the canon has it, in its place', () => {
+    const copy = tableText(beds).replace('onions', 'leeks').replace('| 3 | beans | 4.8 |', '| 3 | beans | 5 |');
+    const text = `Before.\n\n${copy}\n\nAfter.`;
+    expect(withTables(text, [{ table: beds }])).toBe(`Before.\n\n${tableText(beds)}\n\nAfter.`);
+  });
+
+  test('a table that the writer left out stands at the end', () => {
+    expect(withTables('Only prose.\n', [{ table: beds }])).toBe(`Only prose.\n\n${tableText(beds)}`);
+  });
+
+  test('another table is left as it was written', () => {
+    const other = '| Month | Job |\n| --- | --- |\n| May | hoe |\n';
+    const printed = withTables(`Prose.\n\n${other}\nMore.`, [{ table: beds }]);
+    expect(printed).toContain(other);
+    expect(printed.endsWith(tableText(beds))).toBe(true);
+  });
+
+  test('printing twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z .\n|]{0,120}$/), (text) => {
+        const once = withTables(text, [{ table: beds }]);
+        expect(withTables(once, [{ table: beds }])).toBe(once);
+      }),
+    );
+  });
+});

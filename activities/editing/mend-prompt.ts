@@ -1,0 +1,37 @@
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { Finding } from '../../shared/database/entities/finding.ts';
+import { data, type Prompt } from '../model/prompt.ts';
+
+/** Asks for decisions on findings, and for the edits that carry them out, with the whole book in view. */
+export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[]): Prompt {
+  return {
+    name: 'mend',
+    version: 1,
+    work: 'planning',
+    maxTokens: 2_000 + findings.length * 700,
+    system: prefix,
+    user: `${data('findings', findings.map(findingText).join('\n\n'))}
+
+These readers’ findings are to be settled, by as little as will do. Take them together: several may be one fault, and one decision must hold everywhere.
+
+For each finding look up its passages and everything else the book says on the matter. Decide:
+- "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
+- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. If another finding’s edits already mend it, mend with no edits and say so.
+- "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
+
+Edits:
+- find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
+- replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes.
+- Two edits never overlap. Do the sums of what you write.
+
+truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null.`,
+  };
+}
+
+function findingText({ kind, severity, passages, why, remedy }: Finding, index: number): string {
+  return [
+    `${index + 1}. ${kind}, severity ${severity}: ${why}`,
+    ...passages.map(({ chapter, quote }) => `   chapter ${chapter}: “${quote}”`),
+    `   Reader’s remedy: ${remedy}`,
+  ].join('\n');
+}

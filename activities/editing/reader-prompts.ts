@@ -1,0 +1,104 @@
+import type { CanonEntry } from '../../shared/book/canon.ts';
+import type { Reader } from '../../shared/book/editing.ts';
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { Finding } from '../../shared/database/entities/finding.ts';
+import type { Revision } from '../../shared/database/entities/revision.ts';
+import { data, type Prompt } from '../model/prompt.ts';
+
+type Reading = {
+  project: BookProject;
+  /** From `bookPrefix`. */
+  prefix: string;
+  /** What absent chapters established, for a book that is read in parts. */
+  facts: readonly CanonEntry[];
+  revisions: readonly Revision[];
+  /** Findings that earlier readers have made. */
+  known: readonly Finding[];
+};
+
+/** The prompt of one reader: the book, the canon where it helps, and one question. */
+export function readerPrompt(reader: Reader, reading: Reading): Prompt {
+  const { project, prefix } = reading;
+  return {
+    name: `read-${reader}`,
+    version: 1,
+    work: 'planning',
+    maxTokens: 9_000,
+    system: prefix,
+    user: `${material(reader, reading)}${QUESTIONS[reader](project.contentType === 'fiction')}
+
+${RULES}`,
+  };
+}
+
+function material(reader: Reader, { facts, revisions, known }: Reading): string {
+  const parts: string[] = [];
+  if (facts.length) parts.push(data('facts', factsBySubject(facts)));
+  if (reader === 'changes' || reader === 'cold')
+    parts.push(
+      data(
+        'changed',
+        revisions
+          .map(({ chapterNumber, before, after }) => `Chapter ${chapterNumber}, was: ${before}\nis now: ${after || '(cut)'}`)
+          .join('\n\n') || 'Nothing.',
+      ),
+    );
+  if (known.length) parts.push(data('findings', known.map(({ why, decision }) => `- ${why} ${decision ?? ''}`).join('\n')));
+  return parts.length ? `${parts.join('\n')}\n\n` : '';
+}
+
+/** Facts grouped by what they are about, so that two tellings of one thing stand together. */
+function factsBySubject(facts: readonly CanonEntry[]): string {
+  const subjects = new Map<string, CanonEntry[]>();
+  for (const fact of facts) {
+    const subject = fact.name.trim().toLowerCase();
+    subjects.set(subject, [...(subjects.get(subject) ?? []), fact]);
+  }
+  return [...subjects.values()]
+    .sort((one, other) => (one[0]?.name ?? '').localeCompare(other[0]?.name ?? ''))
+    .map((about) =>
+      [`${about[0]?.name ?? ''}`, ...about.map(({ chapterNumber, statement }) => `  ch. ${chapterNumber}: ${statement}`)].join('\n'),
+    )
+    .join('\n');
+}
+
+const RULES = `How you report:
+- A finding is two or more passages that cannot all be true, or a passage that the book itself makes impossible. Quote each passage word for word, copied from the book with its chapter, long enough to be found once. Where something is missing, quote the passage that promises or needs it.
+- Before you report it, try to explain it away as a willing reader would: a lie, a mistake that the book corrects, another day, another person, an approximate figure. If that works without effort, it is no finding.
+- Severity 3: the story or the advice does not work. 2: a reader notices. 1: trivial. Leave trivial ones out unless they are certain.
+- The remedy is the smallest change that makes the book true, in the passage on which less depends; where the canon settles it, the canon holds.
+- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
+
+type Question = (fiction: boolean) => string;
+
+/** What each reader looks for. One kind of fault a reader: asked for all at once, readers stop at the first dozen. */
+const QUESTIONS: Record<Reader, Question> = {
+  numbers: (fiction) =>
+    `Read the whole book for figures. Note every number, count, sum, measure, price, age, distance and share, in words or digits, with what it counts; compare all that count the same thing, and do every sum that the text does or invites: totals of tables and lists, what is left after something is taken, ages against years, ${
+      fiction
+        ? 'heads in a room, how many of a thing have been used'
+        : 'minutes against tasks, areas against sizes, quantities against spacings'
+    }. Tables against prose. Names, titles and spellings of the same person or thing count too.`,
+  time: () =>
+    'Read the whole book for time and place. Make its calendar: for each scene the day, the hour and the place, and what the text says of "yesterday", "three days ago", "since Sunday", of light, tide, weather, season, moon and opening hours. Walk each journey: how long, how far, which way, what lies between. Report what does not fit: days that are missing or counted twice, people who cannot be there in time, rooms and roads that move, a night that is light, an event that is before its cause.',
+  knowledge: () =>
+    'Read the whole book for who knows what. Take each person in turn and follow them from scene to scene: what they have seen, been told, said, promised, and to whom; who was in the room. Report: somebody who knows what nobody told them, or discovers what they knew; a conversation remembered otherwise than it was held; a secret that is out and then is not; who did a thing told in two ways; a motive or a feeling contradicted without a cause; somebody present who had left, or who was never brought in.',
+  things: () =>
+    'Read the whole book for bodies and objects. Take each object that matters (keys, letters, clothes, weapons, vehicles, books, animals) and each body (hands, eyes, injuries, hair, what somebody can and cannot do, what they wear) and follow it: where it is, who has it, what it looks like, whether it is open, wet, broken, used up. Report what changes without a cause, is in two places, comes from nowhere, is needed and missing; the looks, family ties, jobs, habits and ways of speaking of people; and rules of this world or of a trade, a law or a machine that work differently in two places.',
+  promises: () =>
+    'Read the whole book for its architecture. Everything told, discovered, explained or decided twice as if for the first time; scenes that repeat a scene; what is planted and never paid, paid and never planted; questions that the book raises and forgets; threads and people that vanish; the end of each chapter against the beginning of the next, section against section: repeated, skipped, or started from another state; a climax or an ending that contradicts what it rests on. For each, the smallest passages that would have to change.',
+  steps: () =>
+    'Follow the book’s instructions, as a beginner with the book in one hand would, with its own example and its own numbers, step by step and date by date. At each step ask: have I been told to have this, do I have the time, is this thing in the state that the step supposes, has the book told me how? Report every place where it does not work: a step that is missing, impossible, in the wrong order, never scheduled, or given differently elsewhere; what happens to a task after a missed one; the second and third example case worked by other rules than the first.',
+  pages: () =>
+    'Read the whole book for the pages that its reader will use: every table, calendar, form, checklist, script and letter. Take each by itself, and hold against it everything that the text says elsewhere. Can every case, every exception and every failure that the text describes be handled, said or written down with it as it is printed? Does everything that the text makes happen on a day or at a minute stand on the calendar or the running order? Does a person who has only this page do what the text wants? Do two pages for the same moment ask for the same? Is what the script says true in each case in which it is to be said?',
+  terms: () =>
+    'Read the whole book for words and lists. Every defined term: is it used before it is introduced, in two senses, under two names? Every list, set and count of things ("the five marks", "thirteen crops"): are its members the same, in number and name, wherever it is used, in tables and in prose? Every cross-reference ("in chapter 4", "see the table above", "as we saw"): does the thing stand there? Everything announced ("we shall come to this"): does it come? The same advice given twice as new; the end of each chapter against the beginning of the next.',
+  rules: () =>
+    'Read the whole book for rules and exceptions. Every rule, threshold, always, never, no, only and every: is it kept in every example, table, script and plan, and does each exception stand wherever the rule is stated without it? Advice in one place that forbids what another place asks for. Conditions that are dropped on the way. Places, seasons, jurisdictions, kinds of reader for whom it does not hold, and whether the book says so each time. Then safety, separately: anything that could hurt somebody or break a law, and warnings that come after the step they are for.',
+  claims: () =>
+    'Read the whole book as its fact checker. Findings: statements of fact that are wrong, or that two passages give differently. Claims: every statement that a critical reader would want a source for (figures, studies, laws, medical, legal and financial statements), with how sure you are that it is true; lookFor only if you know a published work that supports it.',
+  cold: (fiction) =>
+    `Read the whole book once from beginning to end as ${fiction ? 'a reader who loves it and forgets nothing' : 'a beginner who will do everything it says and forgets nothing'}. The passages in <changed> were repaired lately; the findings listed have been dealt with. Report what is still wrong or has become wrong: figures, days, places, who knows and has what, rules, lists, terms, instructions, things told twice as new, sentences that no longer follow from the one before.`,
+  changes: () =>
+    'The passages in <changed> were repaired lately. Check each in its place: does the sentence before it lead to it and the sentence after it follow, does it agree with every other passage of the book on the same matter, is the voice the same, is nothing left that speaks of what was changed? Report only what is wrong with, or because of, these changes.',
+};

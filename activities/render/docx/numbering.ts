@@ -1,0 +1,36 @@
+/** The numbering of lists, in the text and in call-outs, whose rule stands where their items begin. */
+
+import { AlignmentType, LevelFormat, type INumberingOptions } from 'docx';
+import { CALLOUT_INDENT_PT, LIST_INDENT_PT, twips } from './page-geometry.ts';
+
+export type ListKind = 'bullets' | 'numbers' | 'open-boxes' | 'done-boxes';
+
+/** The name of a kind's numbering. */
+export function numberingReference(kind: ListKind, inCallout: boolean): string {
+  return inCallout ? `${kind}-in-callout` : kind;
+}
+
+/** Has the boxes of check lists; where it is missing, applications take another font that has them. */
+const BOX_FONT = 'Segoe UI Symbol';
+
+type Level = { format: (typeof LevelFormat)[keyof typeof LevelFormat]; text: string; font?: string };
+
+const LEVELS: Record<ListKind, Level> = {
+  bullets: { format: LevelFormat.BULLET, text: '•' },
+  numbers: { format: LevelFormat.DECIMAL, text: '%1.' },
+  'open-boxes': { format: LevelFormat.BULLET, text: '☐', font: BOX_FONT },
+  'done-boxes': { format: LevelFormat.BULLET, text: '☑', font: BOX_FONT },
+};
+
+/** Every kind, in the text and in call-outs. */
+export const NUMBERING: INumberingOptions['config'] = (Object.keys(LEVELS) as ListKind[]).flatMap((kind) =>
+  [false, true].map((inCallout) => ({ reference: numberingReference(kind, inCallout), levels: [level(LEVELS[kind], inCallout)] })),
+);
+
+function level({ format, text, font }: Level, inCallout: boolean) {
+  // Word draws a paragraph's side rule at its outermost indent, so the marks of a call-out's items hang to where its text begins.
+  const indent = inCallout
+    ? { left: twips(CALLOUT_INDENT_PT + LIST_INDENT_PT), hanging: twips(LIST_INDENT_PT) }
+    : { left: twips(LIST_INDENT_PT), hanging: twips(LIST_INDENT_PT * 0.625) };
+  return { level: 0, format, text, alignment: AlignmentType.START, style: { paragraph: { indent }, ...(font && { run: { font } }) } };
+}

@@ -1,0 +1,75 @@
+/** Column widths of tables, the same in PDF and DOCX. */
+
+import type { Run, Table } from '../../shared/book/manuscript.ts';
+import { runWidths, type TextWidths } from './text-widths.ts';
+
+/** Type sizes of tables in points: the largest in which no word must be broken. The smallest is what printers still accept. */
+export const TABLE_SIZES_PT = [9.5, 8.5, 7.5] as const;
+/** Between two columns. */
+export const COLUMN_GAP_PT = 9;
+/** A word longer than this part of the page, an address above all, is broken. */
+const LONGEST_WORD = 0.45;
+
+/** A table's setting: the index of its type size, and its columns' widths in points, each but the last with the gap behind it. */
+export type TableSetting = { size: number; widthsPt: number[] };
+
+/** Chooses size and widths. A table narrower than the room keeps the width of its text, and one nearly as wide fills it. */
+export function fitColumns(widths: TextWidths, table: Table, roomPt: number): TableSetting {
+  const measured = TABLE_SIZES_PT.map((sizePt) => measureColumns(widths, table, sizePt, roomPt));
+  const fitting = measured.findIndex(({ least }) => sum(least) <= roomPt);
+  const size = fitting === -1 ? TABLE_SIZES_PT.length - 1 : fitting;
+  const columns = measured[size] ?? { natural: [], least: [] };
+  return { size, widthsPt: distribute(columns, roomPt) };
+}
+
+type Columns = { natural: number[]; least: number[] };
+
+/** What each column needs for its longest cell on one line, and for its longest word. */
+function measureColumns(widths: TextWidths, { header, rows }: Table, sizePt: number, roomPt: number): Columns {
+  const heads = header.map((runs) => runs.map((run): Run => ({ ...run, bold: true })));
+  const columns: Columns = { natural: [], least: [] };
+  for (const column of header.keys()) {
+    const cells = [heads, ...rows].map((row) => runWidths(widths, row[column] ?? [], sizePt));
+    const gap = column < header.length - 1 ? COLUMN_GAP_PT : 0;
+    columns.natural.push(Math.max(sizePt, ...cells.map(({ linePt }) => linePt)) + gap);
+    columns.least.push(Math.min(roomPt * LONGEST_WORD, Math.max(sizePt, ...cells.map(({ wordPt }) => wordPt))) + gap);
+  }
+  return columns;
+}
+
+/** From this part of the room on, a table fills it. */
+const NEARLY = 0.8;
+
+function distribute({ natural, least }: Columns, room: number): number[] {
+  const total = sum(natural);
+  if (total <= room) return total < NEARLY * room ? natural : natural.map((width) => (width * room) / total);
+  if (sum(least) >= room) return least.map((width) => (width * room) / sum(least));
+  return share(natural, least, room);
+}
+
+/**
+ * Shares the room by the square root of each column's text, as lines of a long text grow slower than it. Columns with long words get at least
+ * those, in turn, because each takes from the others' shares; then columns that need less than their share leave the rest to the others.
+ */
+function share(natural: readonly number[], least: readonly number[], room: number): number[] {
+  const result = natural.map(() => 0);
+  let open = [...natural.keys()];
+  let left = room;
+  const settle = (fixed: readonly number[], isSettled: (index: number, width: number) => boolean): boolean => {
+    const weight = sum(open.map((index) => Math.sqrt(natural[index] ?? 0)));
+    const shareOf = (index: number): number => (left * Math.sqrt(natural[index] ?? 0)) / weight;
+    const settled = open.filter((index) => isSettled(index, shareOf(index)));
+    for (const index of open) result[index] = shareOf(index);
+    for (const index of settled) result[index] = fixed[index] ?? 0;
+    left -= sum(settled.map((index) => fixed[index] ?? 0));
+    open = open.filter((index) => !settled.includes(index));
+    return settled.length > 0 && open.length > 0;
+  };
+  while (settle(least, (index, width) => (least[index] ?? 0) > width));
+  while (settle(natural, (index, width) => (natural[index] ?? 0) < width));
+  return result;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,68 @@
+/** The blocks of a chapter as HTML of the interior. */
+
+import { blockText, type Block, type Table } from '../../../shared/book/manuscript.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import { directionAttribute } from '../direction.ts';
+import { fitColumns } from '../fit-columns.ts';
+import { calloutLabel } from '../furniture.ts';
+import { checkBox } from '../markup/check-box.ts';
+import { runsMarkup, type SetText } from '../markup/runs-markup.ts';
+import { tableRowsMarkup } from '../markup/table-markup.ts';
+import { opensPassage } from '../opens-passage.ts';
+import { staysWhole } from '../stays-whole.ts';
+import type { TextWidths } from '../text-widths.ts';
+import { insidePx, textWidthPx } from './trim.ts';
+
+/** `setText` prepares line breaking. `inCallout`: within a call-out, which is narrower. */
+export type BlockSetting = { setText: SetText; widths: TextWidths; inCallout?: boolean };
+
+export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): string {
+  return blocks.map((block, index) => blockHtml(block, opensPassage(blocks[index - 1]), setting)).join('\n');
+}
+
+function blockHtml(block: Block, first: boolean, setting: BlockSetting): string {
+  const { setText } = setting;
+  const direction = directionAttribute(blockText(block));
+  switch (block.type) {
+    case 'paragraph':
+      return `<p${first ? ' class="first"' : ''}${direction}>${runsMarkup(block.runs, setText)}</p>`;
+    case 'heading': {
+      const tag = `h${block.level ?? 2}`;
+      return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
+    }
+    case 'scene-break':
+      return '<hr>';
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul';
+      return `<${tag}${direction}>${block.items.map((runs) => `<li><p>${runsMarkup(runs, setText)}</p></li>`).join('')}</${tag}>`;
+    }
+    case 'checklist': {
+      const items = block.items.map(({ done, runs }) => `<li><p>${checkBox(done, BOX_SIZE)}${runsMarkup(runs, setText)}</p></li>`);
+      return `<ul class="checks"${direction}>${items.join('')}</ul>`;
+    }
+    case 'quote':
+      return `<blockquote><p${direction}>${runsMarkup(block.runs, setText)}</p></blockquote>`;
+    case 'table':
+      return tableHtml(block, setting);
+    case 'callout':
+      return `<aside class="callout${staysWhole(block) ? ' whole' : ''}"${direction}><p class="callout-label">${calloutLabel(block.kind)}</p>
+${blocksHtml(block.blocks, { ...setting, inCallout: true })}</aside>`;
+  }
+}
+
+const BOX_SIZE = 'width="10" height="10"';
+
+/** The narrowest text column there is, in points, less what the book's face is wider than the one whose widths are known. */
+const ROOM_PT = textWidthPx(insidePx(1000)) * 0.75 * 0.95;
+/** What a call-out's rule and gap take. */
+const CALLOUT_INDENT_PT = 14;
+
+/** Widths are in percent, because the text column's depends on the book's length. */
+function tableHtml(table: Table, { setText, widths, inCallout }: BlockSetting): string {
+  const roomPt = ROOM_PT - (inCallout ? CALLOUT_INDENT_PT : 0);
+  const { size, widthsPt } = fitColumns(widths, table, roomPt);
+  const totalPt = widthsPt.reduce((sum, width) => sum + width, 0);
+  const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(2)}%`;
+  const columns = widthsPt.map((width) => `<col style="width:${percent(width, totalPt)}">`).join('');
+  return `<table class="size-${size}${staysWhole(table) ? ' whole' : ''}" style="width:${percent(totalPt, roomPt)}"><colgroup>${columns}</colgroup>${tableRowsMarkup(table, setText)}</table>`;
+}

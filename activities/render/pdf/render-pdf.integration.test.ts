@@ -1,0 +1,205 @@
+import { jest } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PDFDocument } from 'pdf-lib';
+import type { Browser } from 'puppeteer';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
+import { fontNames, fontsNotEmbedded, pdfPages, textLines, type PdfPage } from '../testing/pdf-text.ts';
+import { practicalManuscript } from '../testing/practical-manuscript.ts';
+import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
+import { openBrowser } from './browser.ts';
+import { findChromium } from './find-chromium.ts';
+import { openInterior } from './interior-page.ts';
+import { renderPdf } from './render-pdf.ts';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+
+beforeAll(async () => {
+  const { executablePath, env } = await findChromium();
+  browser = await openBrowser(executablePath, env && { env });
+});
+
+afterAll(() => browser.close());
+
+const openTabs = async (): Promise<number> => (await browser.pages()).length;
+
+/** Physical pages (from 1) on which chapters start: those after the contents with a folio and without a running head. */
+const openers = (pages: PdfPage[]): number[] =>
+  pages.flatMap((page, index) => (page.head === '' && /^\s*\d+\s*$/.test(page.foot) ? [index + 1] : []));
+
+describe('renderPdf', () => {
+  const manuscript = sampleManuscript({ words: 9000, chapters: 4 });
+  let bytes: Uint8Array;
+  let pages: PdfPage[];
+
+  beforeAll(async () => {
+    bytes = await renderPdf(manuscript, browser);
+    pages = await pdfPages(bytes);
+  });
+
+  it('says what the manuscript says, in its order', () => {
+    const first = openers(pages)[0] ?? 0;
+    const body = pages
+      .slice(first - 1)
+      .map((page) => page.text.replace(/^\s*Chapter \w+/, ''))
+      .join('\n');
+    expect(firstDifference(letters(body), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
+    expect(body).not.toMatch(/[\u00ad\u2060]/);
+  });
+
+  it('opens chapters on right-hand pages and ends on an even one', () => {
+    expect(openers(pages)).toHaveLength(4);
+    for (const page of openers(pages)) expect(page % 2).toBe(1);
+    expect(pages.length % 2).toBe(0);
+  });
+
+  it('prints the right page numbers in the contents', () => {
+    const contents = pages.find((page) => page.text.trim().startsWith('Contents'))?.text ?? '';
+    const first = openers(pages)[0] ?? 0;
+    const printed = [...contents.matchAll(/(\d+)\s*(?:\n|$)/g)].map((match) => Number(match[1]));
+    for (const page of openers(pages)) expect(printed).toContain(page - first + 1);
+  });
+
+  it('shows book and chapter at the heads, roman and arabic numbers at the feet', () => {
+    const [first = 0, second = 0] = openers(pages);
+    expect(pages[4]?.foot.trim()).toBe('v');
+    expect(pages[first - 1]?.foot.trim()).toBe('1');
+    expect(pages[first]).toMatchObject({ head: expect.stringContaining(manuscript.title), foot: expect.stringMatching(/^\s*2\s*$/) });
+    expect(pages[first + 1]?.head.trim()).toBe(manuscript.chapters[0]?.title);
+    expect(second).toBeGreaterThan(first + 1);
+    for (const page of pages.slice(0, 4)) expect([page.head, page.foot]).toEqual(['', '']);
+  });
+
+  it('is 6 × 9 inches, with fonts embedded, without links or outline, with title and author', async () => {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(document.getPage(0).getSize()).toEqual({ width: 432, height: 648 });
+    expect(document.getTitle()).toBe(manuscript.title);
+    expect(document.getAuthor()).toBe(manuscript.author);
+    expect(document.getCreationDate()).toEqual(new Date(manuscript.modifiedAt));
+    expect(document.getPages().some((page) => page.node.Annots())).toBe(false);
+    expect(await fontsNotEmbedded(bytes)).toEqual([]);
+  });
+
+  it('gives the same bytes for the same manuscript', async () => {
+    expect(Buffer.compare(await renderPdf(manuscript, browser), bytes)).toBe(0);
+  });
+
+  it('names an outline on its title page and does not call non-fiction fiction', async () => {
+    const outline: Manuscript = {
+      ...sampleManuscript({ words: 300, chapters: 1, subtitle: 'A Plan' }),
+      level: 'outline',
+      contentType: 'non-fiction',
+    };
+    const front = (await pdfPages(await renderPdf(outline, browser))).slice(0, 4).map((page) => page.text);
+    expect(front[2]).toMatch(/The Lighthouse Accounts\s+A Plan\s+Outline\s+Marguerite/);
+    expect(front[3]).not.toContain('work of fiction');
+  });
+});
+
+describe('renderPdf of a practical manuscript', () => {
+  const manuscript = practicalManuscript();
+  let bytes: Uint8Array;
+  let pages: PdfPage[];
+
+  beforeAll(async () => {
+    bytes = await renderPdf(manuscript, browser);
+    pages = await pdfPages(bytes);
+  });
+
+  it('says what tables, check lists and call-outs say, in their order, and repeats the header of a table on its next page', () => {
+    const header = /Day\s+What was bought\s+Price/;
+    expect(pages.filter((page) => header.test(page.text))).toHaveLength(2);
+    const first = openers(pages)[0] ?? 0;
+    const body = pages.slice(first - 1).map((page, index, all) => {
+      const isContinued = all.slice(0, index).some(({ text }) => header.test(text));
+      return page.text.replace(/^\s*Chapter \w+/, '').replace(isContinued ? header : '', '');
+    });
+    expect(firstDifference(letters(body.join('\n')), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
+  });
+
+  it('stays on the baseline grid after every form', async () => {
+    const first = openers(pages)[0] ?? 0;
+    const lines = (await textLines(bytes)).filter(({ page, sizePt }) => page >= first && Math.abs(sizePt - 11) < 0.1);
+    expect(lines.length).toBeGreaterThan(60);
+    const [{ y: origin } = { y: 0 }] = lines;
+    expect(lines.filter(({ y }) => Math.abs((y - origin) / 15 - Math.round((y - origin) / 15)) > 0.05)).toEqual([]);
+  });
+
+  it('aligns the figures of a column at their ends', async () => {
+    const prices = (await textLines(bytes)).filter(({ text }) => ['9.30', '12.40', '71.30'].includes(text));
+    expect(prices).toHaveLength(3);
+    for (const { end } of prices) expect(end).toBeCloseTo(prices[0]?.end ?? 0, 0);
+  });
+
+  it('keeps a short table and a short call-out on one page', () => {
+    for (const words of [/Category[^]*Total/, /Warning[^]*as an opinion/, /Example[^]*480/]) expect(pages.filter(({ text }) => words.test(text))).toHaveLength(1); // prettier-ignore
+  });
+});
+
+describe('renderPdf with a hostile manuscript', () => {
+  it('prints markup as text, at true size, with every font embedded', async () => {
+    const manuscript = hostileManuscript();
+    const bytes = await renderPdf(manuscript, browser);
+    const pages = await pdfPages(bytes);
+    const text = pages
+      .map((page) => page.text)
+      .join('\n')
+      .replace(/\s+/g, '');
+    expect(text).toContain('<script>alert(1)</script><imgsrc="http://127.0.0.1:9/x"');
+    expect(text.match(/A/g)?.length).toBeGreaterThan(4 * 3000);
+    expect(await fontsNotEmbedded(bytes)).toEqual([]);
+    expect(pages.length % 2).toBe(0);
+  });
+
+  it('sets scripts that the book’s face lacks, and emoji, in fonts of its own, whatever the machine has', async () => {
+    const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'Bees 🐝 العربية हिन्दी' });
+    const bytes = await renderPdf(manuscript, browser);
+    const fonts = await fontNames(bytes);
+    expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'NotoNaskhArabic-Regular', 'NotoSerifDevanagari-Regular']));
+    expect(fonts.filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+    expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
+  });
+
+  it('sets a book that is read from right to left', async () => {
+    expect((await renderPdf(hostileManuscript({ language: 'ar' }), browser)).length).toBeGreaterThan(10_000);
+  });
+
+  it('leaves no tab behind, whether it succeeds, is aborted or fails', async () => {
+    const before = await openTabs();
+    await renderPdf(sampleManuscript({ words: 200, chapters: 1 }), browser);
+    const stop = new AbortController();
+    const aborted = renderPdf(sampleManuscript({ words: 20_000 }), browser, stop.signal);
+    setTimeout(() => stop.abort(new Error('enough')), 100);
+    await expect(aborted).rejects.toThrow('enough');
+    await expect(renderPdf({ ...sampleManuscript(), chapters: [] }, browser)).rejects.toThrow('without chapters');
+    expect(await openTabs()).toBe(before);
+  });
+});
+
+describe('the tab', () => {
+  let server: Server;
+  let hits = 0;
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end('hit'));
+    server.on('connection', () => hits++);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('asks nobody for anything, even were markup to come through', async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const html = `<img src="${url}/a"><iframe src="${url}/b"></iframe><link rel=stylesheet href="${url}/c"><style>@import "${url}/d";body{background:url(${url}/e)}</style><object data="${url}/f"></object><script>fetch("${url}/g")</script>`;
+    const page = await openInterior(browser, html);
+    await page.pdf();
+    await page.close();
+    expect(hits).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import proto from '@temporalio/proto';
+import { z } from 'zod';
+import { publicConfig } from '../shared/book/project.ts';
+import { TASK_QUEUES } from '../shared/temporal.ts';
+import { AuthorCount } from './author-count.ts';
+import type { ApiDeps } from './deps.ts';
+import { ApiRoutes } from './http/routes.ts';
+
+const DEADLINE_MS = 2_000;
+const { TaskQueueType } = proto.temporal.api.enums.v1;
+
+const health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  database: z.boolean(),
+  temporal: z.boolean(),
+  /** Whether each task queue has a worker. */
+  workers: z.object({ books: z.boolean(), model: z.boolean(), searches: z.boolean(), render: z.boolean() }),
+});
+
+/** `/api/health` and `/api/config`, for operators and for the web application. */
+export function healthRoutes(deps: ApiDeps): ApiRoutes {
+  const { config, db, log } = deps;
+  const authors = new AuthorCount(db, log);
+  return new ApiRoutes('', 'About', deps.limits)
+    .add(
+      'get',
+      '/health',
+      {
+        summary: 'Health of the API and its dependencies',
+        access: 'anyone',
+        response: { status: 200, description: 'Everything is up', schema: health, also: { 503: 'A dependency is down' } },
+      },
+      async ({ response }) => {
+        const found = await check(deps);
+        if (found.status !== 'ok') response.status(503);
+        return found;
+      },
+    )
+    .add(
+      'get',
+      '/config',
+      {
+        summary: 'Public configuration of the web application',
+        access: 'anyone',
+        response: { status: 200, description: 'The configuration', schema: publicConfig },
+      },
+      () => ({
+        engine: config.ENGINE,
+        books: config.BOOKS,
+        supportEmail: config.SUPPORT_EMAIL,
+        authors: authors.now(),
+        ...(config.MAIL_INBOX_URL ? { inboxUrl: config.MAIL_INBOX_URL } : {}),
+        payments: {
+          publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+          ...(config.STRIPE_SCRIPT_URL ? { scriptUrl: config.STRIPE_SCRIPT_URL } : {}),
+        },
+      }),
+    );
+}
+
+async function check({ db, temporal: client }: Pick<ApiDeps, 'db' | 'temporal'>): Promise<z.infer<typeof health>> {
+  const polled = async (name: string) => {
+    const { pollers } = await client.workflowService.describeTaskQueue({
+      namespace: client.options.namespace,
+      taskQueue: { name },
+      taskQueueType: TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+    });
+    return (pollers ?? []).length > 0;
+  };
+  const succeeds = (probe: () => Promise<unknown>) => probe().then((answer) => answer !== false, () => false); // prettier-ignore
+  const withinDeadline = (probe: () => Promise<unknown>) => succeeds(() => client.withDeadline(Date.now() + DEADLINE_MS, probe));
+  const [database, engine, books, model, searches, render] = await Promise.all([
+    succeeds(() => db.query('SELECT 1')),
+    withinDeadline(() => client.workflowService.describeNamespace({ namespace: client.options.namespace })),
+    withinDeadline(() => polled(TASK_QUEUES.books)),
+    withinDeadline(() => polled(TASK_QUEUES.model)),
+    withinDeadline(() => polled(TASK_QUEUES.searches)),
+    withinDeadline(() => polled(TASK_QUEUES.render)),
+  ]);
+  const ok = database && engine && books && model && searches && render;
+  return { status: ok ? 'ok' : 'degraded', database, temporal: engine, workers: { books, model, searches, render } };
+}

@@ -1,0 +1,143 @@
+/** Quotas are exact under concurrency, and reservations are never lost or counted twice. */
+
+import { expect, jest, test } from '@jest/globals';
+import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
+import type { Author } from '../../local/testing/author.ts';
+import { abandonBooks } from '../../local/testing/abandon-books.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+
+jest.setTimeout(120_000);
+
+const harness = useProduct();
+
+const stats = (author: Author) => author.expect<UserStats>(200, 'GET', `/api/users/${author.user.id}/stats`);
+const me = (author: Author) => author.expect<CurrentUser>(200, 'GET', '/api/auth/me');
+
+/** Concurrent submissions: how many were accepted, and the error codes of the others. */
+async function submitAtOnce(author: Author, count = 20) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      author.request<{ code: string; message: string }>(
+        'POST',
+        '/api/book-projects',
+        author.asOwn(nonFiction({ bookTitle: `Book ${index}` })),
+      ),
+    ),
+  );
+  return {
+    accepted: answers.filter(({ status }) => status === 201).length,
+    refusals: answers
+      .filter(({ status }) => status !== 201)
+      .map(({ status, body }) => ({ status, code: body.code, message: body.message })),
+  };
+}
+
+test('20 parallel submissions: exactly the month’s allowance is accepted, and nothing of the rest is left behind', async () => {
+  const author = await harness.author('standard');
+  await harness.worker.kill();
+  const { accepted, refusals } = await submitAtOnce(author);
+  expect(accepted).toBe(3);
+  expect(refusals).toHaveLength(17);
+  for (const refusal of refusals)
+    expect(refusal).toEqual({
+      status: 403,
+      code: 'GENERATION_LIMIT_EXCEEDED',
+      message: 'Monthly book limit reached (3/3). Wait for reset or upgrade.',
+    });
+  expect(await author.list()).toHaveLength(3);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 3, booksUsed: 3 });
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0 });
+  await abandonBooks(harness);
+  await harness.worker.start();
+});
+
+test('50 parallel submissions at 19 of 20 books make exactly one', async () => {
+  const author = await harness.author('publisher');
+  await harness.db.query('UPDATE users SET books_generated = 19 WHERE id = $1', [author.user.id]);
+  await harness.worker.kill();
+  const { accepted, refusals } = await submitAtOnce(author, 50);
+  expect(accepted).toBe(1);
+  expect(refusals.filter(({ code }) => code === 'GENERATION_LIMIT_EXCEEDED')).toHaveLength(49);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 20, booksPerMonth: 20 });
+  expect(await author.list()).toHaveLength(1);
+  await abandonBooks(harness);
+  await harness.worker.start();
+});
+
+test('while a payment is overdue no full book is taken from the allowance, outlines and tokens are', async () => {
+  const author = await harness.author('publisher', { tokens: 1 });
+  await harness.db.query(`UPDATE users SET subscription_status = 'past_due' WHERE id = $1`, [author.user.id]);
+  await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  await author.create(nonFiction());
+  const refused = await author.request('POST', '/api/book-projects', author.asOwn(nonFiction()));
+  expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_OVERDUE' } });
+  expect(await author.request('POST', '/api/niche-analysis', { keyword: 'bees' })).toMatchObject({ status: 402 });
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, tokens: 0, subscriptionStatus: 'past_due' });
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0 });
+  await abandonBooks(harness);
+});
+
+test('tokens come after the allowance, one a book, and never below zero', async () => {
+  const author = await harness.author('standard', { tokens: 2 });
+  const { accepted } = await submitAtOnce(author);
+  expect(accepted).toBe(5);
+  expect(await me(author)).toMatchObject({ tokensRemaining: 0, tokens: 0 });
+  const sources: { source: string; count: string }[] = await harness.db.query(
+    `SELECT source, count(*) FROM book_reservations WHERE user_id = $1 GROUP BY source ORDER BY source`,
+    [author.user.id],
+  );
+  expect(sources).toEqual([
+    { source: 'allowance', count: '3' },
+    { source: 'token', count: '2' },
+  ]);
+  await abandonBooks(harness);
+});
+
+test('a completed book is settled, a restarted one is not counted again', async () => {
+  const author = await harness.author('standard');
+  await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'An unlucky book' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'An unlucky book' }));
+  await author.failed(id);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1 });
+  await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
+  await author.completed(id);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
+  const rows: { state: string }[] = await harness.db.query('SELECT state FROM book_reservations WHERE project_id = $1', [id]);
+  expect(rows).toEqual([{ state: 'settled' }]);
+});
+
+test('a failed book that nobody restarts for seven days releases its reservation, and a later restart reserves again', async () => {
+  const author = await harness.author('standard');
+  await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'An unlucky book' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'An unlucky book' }));
+  await author.failed(id);
+  await harness.db.query(`UPDATE book_reservations SET failed_at = failed_at - interval '7 days 1 minute' WHERE project_id = $1`, [id]);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
+  await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
+  await abandonBooks(harness);
+});
+
+test('a new month begins with the whole allowance', async () => {
+  const author = await harness.author('standard');
+  await harness.db.query(`UPDATE users SET books_generated = 3, books_reset_date = now() - interval '40 days' WHERE id = $1`, [
+    author.user.id,
+  ]);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0 });
+  const { booksResetDate } = await stats(author);
+  expect(new Date(booksResetDate).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('outlines never count; words over the plan are refused by name', async () => {
+  const author = await harness.author('free');
+  for (let index = 0; index < 3; index += 1) await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
+  await abandonBooks(harness);
+  const standard = await harness.author('standard');
+  const refused = await standard.request('POST', '/api/book-projects', standard.asOwn(nonFiction({ wordCount: 30_001 })));
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'GENERATION_LIMIT_EXCEEDED', message: 'Word count 30,001 exceeds standard tier limit of 30,000 words' },
+  });
+});

@@ -1,0 +1,117 @@
+/** A restart resets the workflow of failed, cancelled, terminated and running books, once per click, and never of complete ones. */
+
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Author } from '../../local/testing/author.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { bookWorkflowId } from '../../shared/temporal.ts';
+import { restartWorkflow } from '../../shared/temporal/restart.ts';
+
+jest.setTimeout(180_000);
+
+const harness = useProduct({ latencyMs: 120 });
+let author: Author;
+beforeAll(async () => {
+  author = await harness.author('publisher');
+});
+afterEach(() => harness.openai.clearFaults());
+
+const restart = (id: string) => author.request<{ status: string; code: string }>('POST', `/api/book-projects/${id}/restart`);
+const handle = (id: string) => harness.temporal.workflow.getHandle(bookWorkflowId(id));
+
+async function runsOf(id: string): Promise<number> {
+  let runs = 0;
+  // A reset run carries the first run's id, and visibility has one record per run.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    runs = (await harness.temporal.workflow.count(`WorkflowId = '${bookWorkflowId(id)}'`)).count;
+    if (runs > 1) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return runs;
+}
+
+function sections(id: string): Promise<{ chapter: number; number: number; content: string; created: Date }[]> {
+  return harness.db.query(
+    'SELECT chapter_number AS chapter, number, content, created_at AS created, ctid::text FROM chapter_sections WHERE project_id = $1 ORDER BY 1, 2',
+    [id],
+  );
+}
+
+async function untilWriting(title: string): Promise<string> {
+  const { id } = await author.create(nonFiction({ bookTitle: title }));
+  await author.until(id, ({ chapters }) => chapters.some(({ wordCount }) => wordCount > 0));
+  return id;
+}
+
+test.each(['cancelled', 'terminated'] as const)('a %s book goes on from its finished work', async (how) => {
+  const id = await untilWriting(`A ${how} book`);
+  if (how === 'cancelled') await handle(id).cancel();
+  else await handle(id).terminate('by an operator');
+  const stopped = await author.failed(id);
+  expect(stopped).toMatchObject({ stuck: true, failure: { code: 'Stopped' } });
+  const before = await sections(id);
+  expect(before.length).toBeGreaterThan(0);
+  expect(await restart(id)).toMatchObject({ status: 202, body: { status: 'writing' } });
+  await author.completed(id);
+  expect(await sections(id)).toEqual(expect.arrayContaining(before));
+});
+
+test('a running book can be restarted, and its finished sections are kept', async () => {
+  const id = await untilWriting('A running book');
+  const before = await sections(id);
+  expect((await restart(id)).status).toBe(202);
+  await author.completed(id);
+  expect(await sections(id)).toEqual(expect.arrayContaining(before));
+  expect(await runsOf(id)).toBe(2);
+});
+
+test('a reset by an operator shows in the row as soon as the new run has done something', async () => {
+  await harness.openai.addFault({ kind: 'wrong-language', count: 10_000, match: 'Chapter 2, "[^"]+": ' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'Reset by hand' }));
+  await author.failed(id);
+  await harness.openai.clearFaults();
+  await harness.openai.settings({ latencyMs: 600 });
+  await restartWorkflow(harness.temporal, bookWorkflowId(id));
+  await author.until(id, ({ status, failure }) => status === 'writing' && failure === null);
+  await harness.openai.settings({ latencyMs: 120 });
+  await author.completed(id);
+});
+
+test('a double click, and twenty at once, are one restart', async () => {
+  await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'Clicked twice' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'Clicked twice' }));
+  await author.failed(id);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => restart(id)));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(202));
+  expect((await restart(id)).status).toBe(202);
+  await author.completed(id);
+  expect(await runsOf(id)).toBe(2);
+});
+
+test('a complete book has nothing to restart, nor has one that has not begun', async () => {
+  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  await author.completed(id);
+  expect(await restart(id)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
+  await harness.worker.kill();
+  const fresh = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  expect(await restart(fresh.id)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
+  await harness.worker.start();
+  await author.completed(fresh.id);
+});
+
+test('another author’s book, and what is no id, do not exist', async () => {
+  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  const other = await harness.author('publisher');
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/events'],
+    ['POST', '/restart'],
+    ['GET', '/download-all'],
+    ['GET', '/files/pdf'],
+  ] as const) {
+    expect(await other.request(method, `/api/book-projects/${id}${path}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await other.request(method, `/api/book-projects/not-an-id${path}`)).status).toBe(404);
+  }
+  expect((await other.request('GET', `/api/users/${author.user.id}/projects`)).status).toBe(404);
+  expect((await other.request('GET', `/api/users/${author.user.id}/stats`)).status).toBe(404);
+});

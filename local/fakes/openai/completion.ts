@@ -1,0 +1,66 @@
+import { seededRandom } from '../common/random.ts';
+import { answerFromPrompt, moderate } from './continuity/answers.ts';
+import type { ModelFault } from './faults.ts';
+import { isRecord, lastUserText, textOf, type ChatRequest } from './protocol/chat-request.ts';
+import { askedWords, readBrief } from './text/brief.ts';
+import { writeDocument } from './text/document.ts';
+import { Writer } from './text/writer.ts';
+
+export type FinishReason = 'stop' | 'length' | 'content_filter';
+export type Completion = { content: string; refusal: string | null; finishReason: FinishReason };
+
+/** English runs at about four characters a token. */
+export const CHARACTERS_PER_TOKEN = 4;
+const DEFAULT_WORDS = 400;
+
+/**
+ * The completion of a request, from its model, its messages and its schema alone: the same request has the same in every process.
+ * @param lengthRatio words delivered over words asked
+ */
+export function complete(request: ChatRequest, lengthRatio: number, fault?: ModelFault): Completion {
+  if (fault?.kind === 'refuse') return { content: '', refusal: 'I’m sorry, but I can’t help with that.', finishReason: 'stop' };
+  if (fault?.kind === 'empty') return { content: '', refusal: null, finishReason: 'stop' };
+  const content = write(request, lengthRatio, fault);
+  if (fault?.kind === 'filter') return { content: cut(content, content.length / 3), refusal: null, finishReason: 'content_filter' };
+  const limit = Math.min(fault?.kind === 'truncate' ? content.length / 2 : Infinity, request.maxTokens * CHARACTERS_PER_TOKEN);
+  return limit < content.length
+    ? { content: cut(content, limit), refusal: null, finishReason: 'length' }
+    : { content, refusal: null, finishReason: 'stop' };
+}
+
+function write({ model, messages, name, schema }: ChatRequest, lengthRatio: number, fault?: ModelFault): string {
+  const random = seededRandom(JSON.stringify([model, messages]));
+  const prompt = textOf(messages);
+  const brief = readBrief(prompt);
+  const german = brief.german || fault?.kind === 'wrong-language';
+  const writer = new Writer({ ...brief, german }, random);
+
+  if (!schema) {
+    const prose = writer.prose((askedWords(lastUserText(messages)) ?? DEFAULT_WORDS) * lengthRatio);
+    if (fault?.kind === 'meta') return `Sure! Here is the section:\n\n${prose}\n\nLet me know if you would like me to change anything.`;
+    if (fault?.kind === 'repeat') return `${prose}\n\n${prose}`;
+    if (fault?.kind === 'append') return `${prose}\n\n${fault.text ?? ''}`;
+    return prose;
+  }
+  const document =
+    answerFromPrompt(name ?? '', prompt) ??
+    moderate(name, writeDocument(schema, { writer, random, prompt, language: german ? 'de' : 'en' }));
+  const json = JSON.stringify(fault?.kind === 'invalid' ? withoutFirst(document) : document);
+  return fault?.kind === 'malformed' ? `${json.slice(0, json.length * 0.85)},,}"` : json;
+}
+
+/** A document that is JSON but breaks its schema: the first property is missing and an unknown one is there. */
+function withoutFirst(document: unknown): unknown {
+  return { ...Object.fromEntries(isRecord(document) ? Object.entries(document).slice(1) : []), unexpected: true };
+}
+
+/** Cuts a text without splitting a surrogate pair. */
+function cut(text: string, length: number): string {
+  const end = Math.floor(length);
+  return text.slice(0, /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end);
+}
+
+/** Tokens of a text, estimated from its length. */
+export function countTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}

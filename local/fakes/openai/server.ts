@@ -1,0 +1,42 @@
+import { Faults } from '../common/faults.ts';
+import { parseBody, sendPage } from '../common/http.ts';
+import { startServer } from '../common/server.ts';
+import { CallLog } from './call-log.ts';
+import { callsPage } from './calls-page.ts';
+import { chatCompletions, errorBody, SETTINGS, type Fake, type Settings } from './chat-completions.ts';
+import { MODEL_FAULT } from './faults.ts';
+import { PromptCache } from './prompt-cache.ts';
+
+export type OpenAiFake = Awaited<ReturnType<typeof startOpenAiFake>>;
+
+/**
+ * Starts the fake of OpenAI's Chat Completions on loopback: real wire protocol, placeholder text, faults on demand (`/_fake/…`).
+ * @param options.port 0, the default, takes any free port
+ * @throws the server's own error when the port is taken
+ */
+export async function startOpenAiFake({ port = 0, settings = {} }: { port?: number; settings?: Partial<Settings> } = {}) {
+  const [faults, calls] = [new Faults(MODEL_FAULT), new CallLog()];
+  const fake: Fake = { settings: { latencyMs: 30, lengthRatio: 1, ...settings }, faults, calls, cache: new PromptCache() };
+  const { url, close } = await startServer({
+    port,
+    routes: {
+      'POST /v1/chat/completions': (request, response) => chatCompletions(request, response, fake),
+      'GET /': (_request, response) => sendPage(response, callsPage(calls.list())),
+    },
+    control: {
+      'POST settings': (changes) => Object.assign(fake.settings, parseBody(SETTINGS.partial(), changes)),
+      'GET calls': () => calls.list(),
+      'DELETE calls': () => calls.clear(),
+      'GET summary': () => calls.summary(),
+    },
+    faults,
+    errorBody,
+  });
+  return {
+    /** For a client's base URL; ends in `/v1`. */
+    url: `${url}/v1`,
+    port: Number(new URL(url).port),
+    /** Closes at once, open responses included. */
+    stop: close,
+  };
+}

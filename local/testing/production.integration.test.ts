@@ -1,0 +1,266 @@
+/** Runs the commands and environments of docker-compose.yml without Docker, against servers of this test. */
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import JSZip from 'jszip';
+import { SEARCH_ATTRIBUTES } from '../../shared/temporal.ts';
+import { readApiConfig } from '../../api/config.ts';
+import { readWorkerConfig } from '../../worker/config.ts';
+import { readComposeFile, variablesOf, type ComposeFile } from './compose-file.ts';
+import { startSendGrid } from '../fakes/sendgrid/server.ts';
+import { ROOT, WEB_DIST } from '../dev/settings.ts';
+import { Author } from './author.ts';
+import { ProductProcess } from './product-process.ts';
+import { nonFiction } from './sample-requests.ts';
+import { startOpenAiProcess } from './openai-process.ts';
+import { freshDatabase, freshNamespace, temporalAddress } from './isolation.ts';
+
+jest.setTimeout(120_000);
+
+const run = promisify(execFile);
+const COMPOSE_FILE = join(ROOT, 'docker-compose.yml');
+const GIVEN = {
+  POSTGRES_PASSWORD: 'postgresPassword1',
+  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+  OPENAI_API_KEY: 'a-real-key',
+  SENDGRID_API_KEY: 'SG.a-real-key',
+  MAIL_FROM: 'Bookwright <studio@example.com>',
+  STRIPE_SECRET_KEY: 'sk_test_a_real_key',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a_real_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a_real_secret',
+};
+/** Set by the compose file or the image, not by `.env`. */
+const FIXED = [
+  'NODE_ENV',
+  'ENGINE',
+  'DATABASE_URL',
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_NAMESPACE',
+  'HOST',
+  'PORT',
+  'WEB_DIST',
+  'CHROMIUM_PATH',
+  'MAIL_INBOX_URL',
+  'BOOKS',
+  'STRIPE_SCRIPT_URL',
+];
+/** Must match `stop_grace_period`, so no variable changes it. */
+const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];
+
+const folder = await mkdtemp(join(tmpdir(), 'bookwright-production-'));
+const compose: ComposeFile = await readComposeFile(COMPOSE_FILE, GIVEN);
+const text = await readFile(COMPOSE_FILE, 'utf8');
+const example = namesIn(await readFile(join(ROOT, '.env.example'), 'utf8'), /^([A-Z][A-Z_]*)=/gm);
+const configs = {
+  api: namesIn(await readFile(join(ROOT, 'api', 'config.ts'), 'utf8'), /^ {2}([A-Z][A-Z_]+):/gm),
+  worker: namesIn(await readFile(join(ROOT, 'worker', 'config.ts'), 'utf8'), /^ {2}([A-Z][A-Z_]+):/gm),
+};
+
+const clean: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const step of clean.reverse()) await step();
+});
+
+describe('the services, started as docker-compose starts them', () => {
+  const services: Record<string, ProductProcess> = {};
+  let apiUrl: string;
+  let replaced: Record<string, string>;
+
+  beforeAll(async () => {
+    const [database, namespace, model] = await Promise.all([
+      freshDatabase(),
+      freshNamespace(),
+      startOpenAiProcess(join(folder, 'fake.log')),
+    ]);
+    const mail = await startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY });
+    clean.push(database.drop, model.stop, () => mail.stop());
+    replaced = {
+      DATABASE_URL: database.url,
+      TEMPORAL_ADDRESS: temporalAddress(),
+      TEMPORAL_NAMESPACE: namespace,
+      OPENAI_BASE_URL: model.url,
+      SENDGRID_BASE_URL: mail.url,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    };
+    for (const name of ['api', 'books', 'model', 'render'] as const) {
+      const [entry, ...args] = commandOf(name);
+      const service = new ProductProcess({ entry, args, env: environmentOf(name, replaced), logFile: join(folder, `${name}.log`) });
+      services[name] = service;
+      clean.push(() => service.kill());
+    }
+  });
+
+  test('migrate brings an empty database up to date, and is idempotent', async () => {
+    const migrate = () =>
+      run(process.execPath, [join('dist', ...commandOf('migrate'))], { cwd: ROOT, env: environmentOf('migrate', replaced) });
+    expect((await migrate()).stdout).toMatch(/^Migrated: /);
+    expect((await migrate()).stdout).toMatch(/up to date/);
+  });
+
+  test('an author registers, creates an outline and downloads its files', async () => {
+    const [api] = await Promise.all(Object.values(services).map((service) => service.start()));
+    apiUrl = api?.url ?? '';
+    await checkHealth(apiUrl);
+    const author = new Author(apiUrl);
+    const [email, password] = ['ada@example.com', 'a long enough passphrase'];
+    await author.register({ email, authorName: 'Ada Quill', password });
+    await author.signIn(email, password);
+    const { id } = await author.create(nonFiction({ wordCount: 5_000, generationLevel: 'outline' }));
+    await author.completed(id, 40_000);
+    const archive = await JSZip.loadAsync(await author.expect<ArrayBuffer>(200, 'GET', `/api/book-projects/${id}/download-all`));
+    expect(Object.keys(archive.files).map((name) => name.split('.').pop())).toEqual(expect.arrayContaining(['docx', 'epub', 'pdf']));
+  });
+
+  test('the web application is served, and does not announce a sample engine', async () => {
+    const page = await fetch(`${apiUrl}/`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(await (await fetch(`${apiUrl}/api/config`)).json()).toMatchObject({ engine: 'live' });
+  });
+
+  test('SIGTERM ends every service within its grace period', async () => {
+    const codes = await Promise.all(Object.values(services).map((service) => service.stop()));
+    expect(codes).toEqual([0, 0, 0, 0]);
+  });
+
+  test.each([
+    ['api', 'sample engine', { ENGINE: 'sample' }],
+    ['books', 'sample engine', { ENGINE: 'sample' }],
+    ['api', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
+    ['api', 'payments’ fake', { STRIPE_SCRIPT_URL: 'http://127.0.0.1:4040/endive/stripe.js' }],
+    ['books', 'payments’ fake', { STRIPE_SECRET_KEY: 'sk_test_fake' }],
+    ['books', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
+  ])('%s refuses the %s', (name, _fake, configured) => {
+    const { env } = process;
+    process.env = { ...environmentOf(name, replaced), ...configured };
+    try {
+      expect(name === 'api' ? readApiConfig : () => readWorkerConfig([])).toThrow('does not run on the fake');
+    } finally {
+      process.env = env;
+    }
+  });
+
+  // What a configuration refuses ends the process: here what is missing.
+  test.each([
+    ['api', ['DATABASE_URL', 'SESSION_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    ['render', ['DATABASE_URL', 'OPENAI_API_KEY', 'SENDGRID_API_KEY', 'MAIL_FROM', 'STRIPE_SECRET_KEY']],
+  ])('%s names all missing variables together: %s', async (name, missing) => {
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
+    const refused: { code: number; stderr: string } = await run(process.execPath, [join('dist', commandOf(name)[0])], {
+      cwd: ROOT,
+      env,
+    }).then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(refused.code).toBe(1);
+    for (const variable of missing) expect(refused.stderr).toContain(`${variable}:`);
+  });
+});
+
+describe('the configuration', () => {
+  test('.env.example has exactly the variables of the compose file and the processes', () => {
+    const used = new Set([...variablesOf(text).all, ...configs.api, ...configs.worker]);
+    expect([...example].sort()).toEqual([...used].sort());
+  });
+
+  test.each([
+    ['api', configs.api],
+    ['books', configs.worker],
+    ['model', configs.worker],
+    ['render', configs.worker],
+  ])('the compose file passes every variable on to %s', (name, variables) => {
+    const passed = Object.keys(compose.services[name]?.environment ?? {});
+    const fixed = [...FIXED, ...FIXED_WITH_THE_GRACE];
+    expect([...variables].filter((variable) => !fixed.includes(variable) && !passed.includes(variable))).toEqual([]);
+  });
+
+  test('ports are published on loopback only', () => {
+    const ports = Object.values(compose.services).flatMap((service) => service.ports ?? []);
+    expect(ports.length).toBeGreaterThan(0);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+  });
+
+  test('the namespace is created with every search attribute and a retention of 90 days', () => {
+    const script = String(compose.services['temporal-namespace']?.command);
+    for (const { name } of Object.values(SEARCH_ATTRIBUTES)) expect(script).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(script).toContain('--retention 90d');
+  });
+});
+
+const version = await run('docker-compose', ['version', '--short']).then(
+  ({ stdout }) => stdout.trim(),
+  () => undefined,
+);
+const withCompose = version === undefined ? describe.skip : describe;
+withCompose(version === undefined ? 'docker-compose: left out, because it is not installed here' : `docker-compose ${version}`, () => {
+  // Otherwise docker-compose reads the developer's own `.env`.
+  const nothing = join(folder, 'empty.env');
+  beforeAll(() => writeFile(nothing, ''));
+  const config = (environment: Record<string, string>, ...args: string[]) =>
+    run('docker-compose', ['--env-file', nothing, '-f', COMPOSE_FILE, 'config', ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, ...environment },
+    });
+
+  test('accepts the file with all required variables', async () => {
+    await config(GIVEN, '-q');
+  });
+
+  test.each([...variablesOf(text).required])('rejects it without %s, with a message', async (name) => {
+    const others = Object.fromEntries(Object.entries(GIVEN).filter(([given]) => given !== name));
+    await expect(config(others, '-q')).rejects.toMatchObject({
+      stderr: expect.stringContaining(`set ${name} in .env`),
+    });
+  });
+
+  test('reads the same commands and environments as this test', async () => {
+    const file = join(folder, 'config.yml');
+    await writeFile(file, (await config(GIVEN)).stdout);
+    const { services } = await readComposeFile(file, {});
+    for (const name of ['migrate', 'api', 'books', 'model', 'render']) {
+      expect(services[name]).toMatchObject({
+        command: compose.services[name]?.command,
+        environment: strings(compose.services[name]?.environment),
+      });
+    }
+  });
+});
+
+/** The entry point within `dist/`, and its arguments. */
+function commandOf(name: string): [string, ...string[]] {
+  const [program, entry, ...args] = compose.services[name]?.command ?? [];
+  if (program !== 'node' || !entry?.startsWith('dist/')) throw new Error(`${name} runs something else: ${program} ${entry}`);
+  return [entry.slice('dist/'.length), ...args];
+}
+
+/** The environment of the service and of the image, with other addresses. */
+function environmentOf(name: string, replaced: Record<string, string>): Record<string, string> {
+  const own = strings(compose.services[name]?.environment);
+  const elsewhere = Object.fromEntries(Object.entries(replaced).filter(([variable]) => variable in own));
+  const here = { PATH: process.env.PATH, HOME: process.env.HOME, CHROMIUM_PATH: process.env.CHROMIUM_PATH };
+  const known = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== undefined)) as Record<string, string>;
+  return { ...known, WEB_DIST, ...own, ...elsewhere };
+}
+
+function strings(values: Record<string, string | null> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+}
+
+/** Runs the container's health check against its port on this machine. */
+async function checkHealth(url: string): Promise<void> {
+  const [, program, ...args] = compose.services.api?.healthcheck?.test ?? [];
+  expect(program).toBe('node');
+  await run(
+    process.execPath,
+    args.map((arg) => arg.replace('http://127.0.0.1:5000', url)),
+  );
+}
+
+function namesIn(source: string, pattern: RegExp): Set<string> {
+  return new Set([...source.matchAll(pattern)].map(([, name]) => String(name)));
+}

@@ -1,0 +1,33 @@
+/**
+ * Values shared by the test files of one Jest worker. Created in the worker's realm (`product-environment.mjs`); tests access them by
+ * `use-product.ts`.
+ */
+
+import { startHarness, type Harness } from './harness.ts';
+import { once } from './shared-values.ts';
+
+export { startHarness };
+export { startTimeSkippingHarness } from './time-skipping/harness.ts';
+export { startMockedWorkflows } from './time-skipping/mocked-activities.ts';
+
+const DEFAULT_LATENCY_MS = 5;
+
+export type ProductState = {
+  /** Latency of the OpenAI fake. */
+  latencyMs?: number;
+};
+
+const runningHarness = once(
+  () => startHarness(),
+  (each) => each.stop(),
+);
+
+/** The shared product, started on first use, with all fakes reset. Rows of earlier files remain. */
+export async function sharedHarness({ latencyMs = DEFAULT_LATENCY_MS }: ProductState = {}): Promise<Harness> {
+  const { api, worker, render, openai, mail, books, references, stripe, ...rest } = await runningHarness();
+  for (const each of [api, worker, render]) if (!each.isRunning) await each.start();
+  await Promise.all([openai.clearFaults(), openai.clearCalls(), openai.settings({ latencyMs, lengthRatio: 1 })]);
+  for (const each of [mail, books, references, stripe]) each.clearFaults();
+  for (const each of [books, references]) each.clear();
+  return { ...rest, api, worker, render, openai, mail, books, references, stripe };
+}

@@ -1,0 +1,185 @@
+/** Reading a finished book for faults and mending it: what readers look for, what they return, and what is stored of it. */
+
+import { z } from 'zod';
+import { statedEntry, truthTable } from './canon.ts';
+import type { ContentType } from './options.ts';
+
+/** Table reads before the chapters are written. What the last one leaves is recorded for the author. */
+export const MOST_TABLE_READS = 2;
+
+/** Rounds of reading and mending. */
+export const MOST_ROUNDS = 2;
+
+/**
+ * What one reader of the whole book looks for; `changes` looks at the last repairs. `plan` and `habits` are no readers: the table read, and the
+ * count of recurring phrases. Comparing the facts that chapters established, by subject and without the text, found nothing in four books in
+ * which readers of the whole text made 99 findings: it is no reader any more.
+ */
+export const READERS = [
+  'numbers',
+  'time',
+  'knowledge',
+  'things',
+  'promises',
+  'steps',
+  'pages',
+  'terms',
+  'rules',
+  'claims',
+  'cold',
+  'changes',
+] as const;
+export type Reader = (typeof READERS)[number];
+
+/** The readers of each round, in parallel. The second round reads what the first one changed. */
+export function readersOf(contentType: ContentType, round: number): readonly Reader[] {
+  if (round > MOST_ROUNDS) return ['changes'];
+  if (round > 1) return ['changes', 'cold'];
+  return contentType === 'fiction'
+    ? ['numbers', 'time', 'knowledge', 'things', 'promises']
+    : ['numbers', 'steps', 'pages', 'terms', 'rules', 'claims'];
+}
+
+export const FINDING_KINDS = [
+  'number',
+  'time',
+  'place',
+  'person',
+  'object',
+  'knowledge',
+  'rule',
+  'promise',
+  'repetition',
+  'term',
+  'list',
+  'instruction',
+  'cross-reference',
+  'safety',
+  'seam',
+  'habit',
+  'language',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export const FINDING_LABELS: Record<FindingKind, string> = {
+  number: 'Numbers',
+  time: 'Time',
+  place: 'Place',
+  person: 'People',
+  object: 'Objects',
+  knowledge: 'Who knows what',
+  rule: 'Rules',
+  promise: 'Promises',
+  repetition: 'Told twice',
+  term: 'Terms',
+  list: 'Lists',
+  instruction: 'Instructions',
+  'cross-reference': 'Cross-references',
+  safety: 'Safety',
+  seam: 'Transitions',
+  habit: 'Recurring phrases',
+  language: 'Language',
+};
+
+export const passage = z.object({
+  chapter: z.number().int().min(1).describe('Number of the chapter'),
+  quote: z.string().min(1).describe('The sentence or part of it, copied word for word from that chapter, 5 to 40 words'),
+});
+export type Passage = z.infer<typeof passage>;
+
+export const readerReport = z.object({
+  findings: z
+    .array(
+      z.object({
+        kind: z.enum(FINDING_KINDS),
+        severity: z.number().int().min(1).max(3).describe('3 breaks the book, 2 a reader notices, 1 trivial'),
+        passages: z.array(passage).min(1).max(5).describe('Every passage that is party to the fault'),
+        why: z.string().min(1).describe('Why they cannot all be true, in at most 50 words, with the sum or the dates'),
+        remedy: z.string().min(1).describe('Which passage should yield and what it should say, in at most 40 words'),
+      }),
+    )
+    .max(40),
+});
+export type ReaderReport = z.infer<typeof readerReport>;
+
+/** The claims reader also lists what an author has to be able to prove. */
+export const claimsReport = readerReport.extend({
+  claims: z
+    .array(
+      z.object({
+        chapter: z.number().int().min(1),
+        quote: z.string().min(1).describe('The claim, word for word, 5 to 40 words'),
+        sureness: z.enum(['sure', 'likely', 'doubtful']).describe('How sure you are that it is true'),
+        lookFor: z.string().describe('Title and author of a published work that would support it; empty if you know none'),
+      }),
+    )
+    .max(30),
+});
+
+export const mendReport = z.object({
+  decisions: z.array(
+    z.object({
+      finding: z.number().int().min(1).describe('Number of the finding'),
+      decision: z.enum(['mend', 'no-fault', 'author']),
+      reason: z.string().min(1).describe('One sentence: what holds from now on, or why nothing is changed'),
+      truth: statedEntry.nullable().describe('The canon entry that holds from now on, if one has to be added or replaced'),
+      edits: z.array(
+        z.object({
+          chapter: z.number().int().min(1),
+          find: z.string().min(1).describe('The smallest passage to replace, word for word, found only once in that chapter'),
+          replace: z.string().describe('What stands there instead; empty to cut it'),
+        }),
+      ),
+    }),
+  ),
+});
+export type MendReport = z.infer<typeof mendReport>;
+
+/** What a chapter established or changed. */
+export const chapterFacts = z.object({
+  facts: z
+    .array(statedEntry.extend({ quote: z.string().min(1).describe('The words that establish it, copied from the chapter, 4 to 30 words') }))
+    .max(40),
+});
+export type ChapterFacts = z.infer<typeof chapterFacts>;
+
+/** Corrections from reading all plans together. */
+export const tableReadReport = z.object({
+  problems: z
+    .array(z.object({ chapters: z.array(z.number().int().min(1)).max(20), problem: z.string().min(1).describe('In at most 40 words') }))
+    .max(40),
+  declined: z.array(z.string().describe('Id of an ask that is not accepted: another entry settles it, or it is wrong')).max(240),
+  entries: z
+    .array(
+      statedEntry.extend({
+        replaces: z.string().nullable().describe('Id of the entry or ask that this one replaces, or null for a new one'),
+      }),
+    )
+    .max(40),
+  tables: z
+    .array(
+      truthTable.extend({
+        replaces: z.string().nullable().describe('Id of the table or ask that this one replaces, or null for a new one'),
+      }),
+    )
+    .max(8),
+  changes: z
+    .array(
+      z.object({
+        chapter: z.number().int().min(1),
+        part: z.enum(['summary', 'setting', 'entryState', 'exitState', 'opensWith', 'endsWith', 'brief']),
+        section: z.number().int().min(1).nullable().describe('Number of the section whose brief is replaced; null for other parts'),
+        find: z.string().nullable().describe('The words of that part to replace, occurring once in it; null to replace the part whole'),
+        text: z.string().describe('What stands there instead'),
+      }),
+    )
+    .max(60),
+  unsolved: z.array(z.string().describe('What plans and canon leave contradictory and only the author can decide, one sentence')).max(10),
+});
+export type TableReadReport = z.infer<typeof tableReadReport>;
+
+/**
+ * What became of a finding: `open` until decided; `mended`; `no-fault` if it was none; `left` for the author, who is told why.
+ */
+export const OUTCOMES = ['open', 'mended', 'no-fault', 'left'] as const;
+export type Outcome = (typeof OUTCOMES)[number];

@@ -1,0 +1,18 @@
+import type { EmailToStart } from '../database/schedule-email.ts';
+import { SEARCH_ATTRIBUTES, emailWorkflowId, type ScheduledEmailInput } from '../temporal.ts';
+import type { scheduledEmail } from '../../workflows/index.ts';
+import { startOnce, type LaunchDeps } from './start-once.ts';
+
+/** Starts an e-mail's workflow and marks the row as started. Idempotent. */
+export async function launchEmail({ db, temporal }: Omit<LaunchDeps, 'parallelChapters'>, email: EmailToStart): Promise<void> {
+  const { id: emailId, kind, scheduledFor, userId } = email;
+  const input: ScheduledEmailInput = { emailId, kind, sendAt: scheduledFor.getTime() };
+  await startOnce<typeof scheduledEmail>(temporal, 'scheduledEmail', {
+    workflowId: emailWorkflowId(emailId),
+    args: [input],
+    ...(userId ? { typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.owner, value: userId }] } : {}),
+    staticSummary: `E-mail ${kind}`,
+    staticDetails: `Row \`${emailId}\` of \`scheduled_emails\`.\n\nUpdates: \`cancelEmail\`, and \`rescheduleEmail\` with milliseconds since 1970.`,
+  });
+  await db.query('UPDATE scheduled_emails SET workflow_started_at = now() WHERE id = $1', [emailId]);
+}

@@ -1,0 +1,23 @@
+import { WorkflowExecutionAlreadyStartedError, type Client, type WorkflowStartOptions } from '@temporalio/client';
+import type { Workflow } from '@temporalio/common';
+import type { DataSource } from 'typeorm';
+import { TASK_QUEUES } from '../temporal.ts';
+
+/** Dependencies of the launchers. `parallelChapters` is the number of chapters of one book written concurrently. */
+export type LaunchDeps = { db: DataSource; temporal: Client; parallelChapters: number };
+
+const DEADLINE_MS = 5_000;
+
+/** Starts a workflow whose id is never reused. Idempotent: if the id is taken, nothing happens. */
+export async function startOnce<Type extends Workflow>(
+  client: Client,
+  type: string,
+  options: Omit<WorkflowStartOptions<Type>, 'taskQueue' | 'workflowIdReusePolicy'>,
+): Promise<void> {
+  const complete = { ...options, taskQueue: TASK_QUEUES.books, workflowIdReusePolicy: 'REJECT_DUPLICATE' } as WorkflowStartOptions<Type>;
+  try {
+    await client.withDeadline(Date.now() + DEADLINE_MS, () => client.workflow.start<Type>(type, complete));
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import type { DeleteAccountRequest, MessageResponse } from '../../../shared/accounts.ts';
+import { request } from '../../lib/api.ts';
+
+/** `DELETE /api/auth/account`. */
+export function deleteAccount(body: DeleteAccountRequest): Promise<MessageResponse> {
+  return request('/api/auth/account', { method: 'DELETE', body });
+}

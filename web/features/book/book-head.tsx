@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ProjectDetail } from '../../../shared/book/project.ts';
+import { Button } from '../../components/button.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { PageTitle } from '../../components/page.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { titleOf } from '../dashboard/project-text.ts';
+import { StatusBadge } from '../dashboard/status-badge.tsx';
+
+/** The book’s title with what it is; its place while it is being looked up. */
+export function BookHead({ project, failed }: { project: ProjectDetail | undefined; failed: boolean }) {
+  if (!project && !failed) return <HeadSkeleton />;
+  return (
+    <PageTitle
+      over="Book notes"
+      title={project ? titleOf(project) : 'Your book'}
+      aside={
+        <Button asChild variant="secondary">
+          <Link href={project ? `/dashboard?project=${project.id}` : '/dashboard'}>
+            <ArrowLeft aria-hidden /> Your books
+          </Link>
+        </Button>
+      }
+    >
+      {project && (
+        <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+          {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
+          {formatNumber(project.wordCount)} words <StatusBadge status={project.status} />
+        </p>
+      )}
+    </PageTitle>
+  );
+}
+
+/** As high as the head of a book whose title takes one line. */
+function HeadSkeleton() {
+  return (
+    <Loading label="Loading the book" className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="w-full max-w-xl">
+        <Skeleton className="mb-2 h-7 w-24" />
+        <Skeleton className="h-[1.15em] w-full text-4xl sm:text-title" />
+        <Skeleton className="mt-3 h-7 w-2/3" />
+      </div>
+      <Skeleton className="h-11 w-32" />
+    </Loading>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EditorsReport } from '../../../shared/book/editors-report.ts';
+import type { ShownCanon, ShownPlan } from '../../../shared/book/notes.ts';
+
+/** How often notes are asked for again while their book is being made. */
+const REFRESH_MS = 20_000;
+
+const notesQuery = <Notes>(part: string) => {
+  return (projectId: string, isMoving: boolean) =>
+    queryOptions<Notes>({
+      queryKey: ['/api/book-projects', projectId, part],
+      refetchOnMount: 'always',
+      refetchInterval: isMoving && REFRESH_MS,
+    });
+};
+
+/** `GET /api/book-projects/{id}/editors-report`. */
+export const reportQuery = notesQuery<EditorsReport>('editors-report');
+
+/** `GET /api/book-projects/{id}/canon`. */
+export const canonQuery = notesQuery<ShownCanon>('canon');
+
+/** `GET /api/book-projects/{id}/plan`. */
+export const planQuery = notesQuery<ShownPlan>('plan');

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CheckoutSummary, CreatePaymentIntentRequest, VerifyPaymentRequest } from '../../../shared/billing.ts';
+import { request } from '../../lib/api.ts';
+
+/**
+ * `GET /api/checkout/{paymentIntentId}`: the amounts of a payment, refetched on every visit. `pollMs` refetches it until it has succeeded.
+ */
+export const checkoutSummaryQuery = (paymentIntentId: string, pollMs: number | false = false) =>
+  queryOptions<CheckoutSummary>({
+    queryKey: ['/api/checkout', paymentIntentId],
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
+  });
+
+/**
+ * `POST /api/create-payment-intent`: creates the payment of a token pack. A query, so that a page mounted twice creates one; removed from
+ * the cache once it is paid.
+ */
+export const paymentIntentQuery = (body: CreatePaymentIntentRequest) =>
+  queryOptions({
+    queryKey: ['/api/create-payment-intent', body.userId, body.tokensAmount],
+    queryFn: () => request<{ clientSecret: string }>('/api/create-payment-intent', { method: 'POST', body }),
+  });
+
+/**
+ * `POST /api/verify-payment`: makes the server check the payment at once. Failures are ignored, because the provider's webhook reports it
+ * too.
+ */
+export async function verifyPayment(body: VerifyPaymentRequest): Promise<void> {
+  try {
+    await request('/api/verify-payment', { method: 'POST', body });
+  } catch {
+    // The webhook will report it.
+  }
+}

@@ -1,0 +1,103 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { useEffect, useState } from 'react';
+import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
+import { isInProgress } from '../../../shared/book/status.ts';
+import { fetchByKey, request } from '../../lib/api.ts';
+
+/** `GET /api/book-projects/{id}/download-all`, saved under the server's file name. */
+export function useDownloadFiles(projectId: string) {
+  return useMutation({
+    mutationFn: () => download(`/api/book-projects/${projectId}/download-all`, 'book-files.zip'),
+    onSuccess: () => showToast('Download Started', 'Your book files are being downloaded.'),
+    onError: () => showErrorToast('Download Failed', 'Failed to download book files. Please try again.'),
+  });
+}
+
+const RECONNECT_MS = 5_000;
+
+/**
+ * `GET /api/book-projects/{id}/events`: writes every change of the book into the cache of the detail and of the list.
+ * @returns whether the event stream is connected; if not, poll
+ */
+export function useProjectEvents(projectId: string, userId: string, enabled: boolean): boolean {
+  const queryClient = useQueryClient();
+  const [connected, setConnected] = useState(false);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let source: EventSource;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    const onProject = ({ data }: MessageEvent<string>) => {
+      const detail = JSON.parse(data) as ProjectDetail;
+      queryClient.setQueryData(projectQuery(projectId).queryKey, detail);
+      queryClient.setQueryData(projectsQuery(userId).queryKey, (list?: ProjectSummary[]) =>
+        list?.map((project) => (project.id === projectId ? detail : project)),
+      );
+    };
+    const connect = () => {
+      source = new EventSource(`/api/book-projects/${projectId}/events`, { withCredentials: true });
+      source.addEventListener('project', onProject);
+      source.onopen = () => setConnected(true);
+      source.onerror = () => {
+        setConnected(false);
+        // The browser reconnects after a lost connection, but not after an error response.
+        if (source.readyState === EventSource.CLOSED) retry = setTimeout(connect, RECONNECT_MS);
+      };
+    };
+    connect();
+    return () => {
+      clearTimeout(retry);
+      source.close();
+      setConnected(false);
+    };
+  }, [enabled, projectId, userId, queryClient]);
+
+  return connected;
+}
+
+/** `GET /api/book-projects/{id}`: a book with its chapters. `pollMs` refetches it while there is no event stream. */
+export const projectQuery = (projectId: string, pollMs: number | false = false) =>
+  queryOptions<ProjectDetail>({ queryKey: ['/api/book-projects', projectId], refetchOnMount: 'always', refetchInterval: pollMs });
+
+const REFRESH_MS = 5_000;
+
+/** In progress or about to start. */
+const isActive = ({ status }: ProjectSummary): boolean => isInProgress(status) || status === 'pending';
+
+/** `GET /api/users/{userId}/projects`, newest first; refetched every 5 s while a book is in progress, unless paused. */
+export const projectsQuery = (userId: string, paused = false) =>
+  queryOptions<ProjectSummary[]>({
+    queryKey: ['/api/users', userId, 'projects'],
+    queryFn: async (context) => {
+      const requestedAt = Date.now();
+      const projects = await fetchByKey<ProjectSummary[]>(context);
+      return projects.map((project) => newerDetail(context.client, project.id, requestedAt) ?? project);
+    },
+    // The list does not refresh while another page is open, so it may be out of date.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (!paused && state.data?.some(isActive) ? REFRESH_MS : false),
+  });
+
+/** The detail from an event that arrived after the list was requested. Without it the older list would overwrite the newer state. */
+function newerDetail(queryClient: QueryClient, projectId: string, requestedAt: number): ProjectSummary | undefined {
+  const detail = queryClient.getQueryState(projectQuery(projectId).queryKey);
+  return detail && detail.dataUpdatedAt > requestedAt ? detail.data : undefined;
+}
+
+/** `POST /api/book-projects/{id}/restart`. */
+export function useRestartProject({ id, userId }: ProjectSummary) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<ProjectSummary>(`/api/book-projects/${id}/restart`, { method: 'POST' }),
+    onSuccess: () => showToast('Book Generation Restarted', 'Your book generation has been restarted and will begin processing shortly.'),
+    onError: () => showErrorToast('Restart Failed', 'Failed to restart book generation. Please try again.'),
+    // Also after an error: the refetched list shows why there was nothing to restart.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: projectsQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey });
+    },
+  });
+}

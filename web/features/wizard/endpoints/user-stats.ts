@@ -1,5 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { UserStats } from '../../../../shared/accounts.ts';
-
-/** `GET /api/users/{id}/stats`: what the author has used of the plan. */
-export const userStatsQuery = (userId: string) => queryOptions<UserStats>({ queryKey: ['/api/users', userId, 'stats'] });
