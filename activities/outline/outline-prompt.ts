@@ -19,7 +19,7 @@ ${material(project)}
 
 ${fiction ? FICTION : NON_FICTION}
 
-Chapters will be written at the same time by writers who see only the canon, their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is delivered in that chapter and in no other, with its day or its figures, and the ids of the canon entries it introduces, such as [list-2]. What is discovered, explained or promised is so once in the book; where another chapter needs it, it is already known.
+Chapters will be written at the same time by writers who see only the canon, their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is delivered in that chapter and in no other, with its day or its figures, and the ids of the canon entries it introduces, such as [list-2]. What is discovered, explained or promised is so once in the book; where another chapter needs it, it is already known. A chapter has no more key points than its words can show: about one for each 250.
 
 Give each chapter the words that its weight needs: ${
       fiction

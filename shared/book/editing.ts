@@ -19,6 +19,7 @@ export const READERS = [
   'numbers',
   'time',
   'knowledge',
+  'causes',
   'things',
   'promises',
   'steps',
@@ -31,12 +32,16 @@ export const READERS = [
 ] as const;
 export type Reader = (typeof READERS)[number];
 
-/** The readers of each round, in parallel. The second round reads what the first one changed. */
+/**
+ * The readers of each round, in parallel. The second round reads what the first one changed, and looks again for the faults of which a first
+ * reading misses most: editors of finished books still found causes and knowledge in novels, pages and rules in guides.
+ */
 export function readersOf(contentType: ContentType, round: number): readonly Reader[] {
+  const fiction = contentType === 'fiction';
   if (round > MOST_ROUNDS) return ['changes'];
-  if (round > 1) return ['changes', 'cold'];
-  return contentType === 'fiction'
-    ? ['numbers', 'time', 'knowledge', 'things', 'promises']
+  if (round > 1) return fiction ? ['changes', 'cold', 'causes', 'knowledge'] : ['changes', 'cold', 'pages', 'rules'];
+  return fiction
+    ? ['numbers', 'time', 'knowledge', 'causes', 'things', 'promises']
     : ['numbers', 'steps', 'pages', 'terms', 'rules', 'claims'];
 }
 
@@ -121,7 +126,10 @@ export const mendReport = z.object({
     z.object({
       finding: z.number().int().min(1).describe('Number of the finding'),
       decision: z.enum(['mend', 'no-fault', 'author']),
-      reason: z.string().min(1).describe('One sentence: what holds from now on, or why nothing is changed'),
+      reason: z
+        .string()
+        .min(1)
+        .describe('One sentence that can be read alone, without numbers of findings: what holds now, or why nothing is changed'),
       truth: statedEntry.nullable().describe('The canon entry that holds from now on, if one has to be added or replaced'),
       edits: z.array(
         z.object({
