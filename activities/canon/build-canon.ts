@@ -1,7 +1,6 @@
 import { canonOf, type CanonDraft, type VoiceSheet } from '../../shared/book/canon.ts';
 import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
 import { chapterCount } from '../../shared/book/length.ts';
-import type { NonFictionResearch } from '../../shared/book/research.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -34,11 +33,7 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
         },
         store: async (manager, draft) => {
           if (await manager.existsBy(CanonEntryRow, { projectId })) return;
-          await addEntries(manager, projectId, [
-            ...authorsEntries(project),
-            ...draftedEntries(draft, project),
-            ...researchedFacts(project),
-          ]);
+          await addEntries(manager, projectId, [...authorsEntries(project), ...draftedEntries(draft, project)]);
         },
       },
       signal,
@@ -75,18 +70,6 @@ function draftedEntries({ account, voice, entries, tables }: CanonDraft, project
     ...entries.map(stated),
     ...tables.map(tabled),
   ];
-}
-
-/** What the research established and the book may state: research that plans rely on has to reach the writers. */
-function researchedFacts({ contentType, backgroundResearch }: BookProject): NewEntry[] {
-  if (contentType !== 'non-fiction' || !backgroundResearch) return [];
-  const { factsAndNumbers } = backgroundResearch as NonFictionResearch;
-  return factsAndNumbers.map(({ fact, source }) => ({
-    kind: 'fact',
-    name: 'Established',
-    statement: `${fact} (${source})`,
-    origin: 'plan',
-  }));
 }
 
 function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet): string {

@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     ['Stop', 'Ctrl-C'],
   ];
   say(`\nBookwright is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
-  for (const [name, value] of rows) if (value) say(`  ${name.padEnd(14)}${value}`);
+  for (const [name, value] of rows) if (value) say(`  ${name.padEnd(16)}${value}`);
   say('');
 }
 

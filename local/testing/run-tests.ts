@@ -28,8 +28,8 @@ const JEST = [
   '--import=tsx',
   `--import=${END_WITH_PARENT}`,
   'node_modules/jest/bin/jest.js',
-  // Tests of the running product mostly wait: for timers, delayed responses and the browser.
-  `--maxWorkers=${Math.max(2, 1 + availableParallelism())}`,
+  // Tests of the running product wait half of their time: for timers, delayed responses and the browser.
+  `--maxWorkers=${Math.max(2, 2 * availableParallelism())}`,
 ];
 /** Without `full`, which repeats tests that run here in their short versions. */
 const PROJECTS = ['unit', 'integration', 'browser'];
