@@ -13,7 +13,7 @@ import type { Call } from '../local/fakes/openai/call-log.ts';
 
 jest.setTimeout(600_000);
 
-const WORKER_KILLS = scaled(4, 20);
+const WORKER_KILLS = scaled(3, 20);
 const API_KILLS = scaled(2, 5);
 /** Number of stored answers between two kills, so that the kills spread over the whole book. */
 const ANSWERS_BETWEEN = 55 / WORKER_KILLS;
