@@ -1,6 +1,6 @@
 /** Habits of a text, by counting: phrases that return, stock phrases of language models, openings and endings alike, unbalanced quotes. Pure. */
 
-import { STOCK_PHRASES } from './stock-phrases.ts';
+import { STOCK_PHRASES } from './stock-phrases/index.ts';
 
 /** A phrase that returns is this long; shorter ones are the language itself. */
 const PHRASE_WORDS = 5;
