@@ -64,7 +64,13 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-subscriptions': () => ({ tier: 'publisher' }),
     'post-create-payment-intent': () => ({ userId: victim.user.id, tokensAmount: 5 }),
     'post-verify-payment': () => ({ paymentIntentId: payment }),
-    'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction' }),
+    'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction', projectId: book }),
+    'put-book-projects-by-id-metadata': () => ({
+      bisacCodes: [],
+      kdpKeywords: ['taken over'],
+      kdpCategories: [],
+      bookDescription: { hook: 'Taken over', mainContent: '', callToAction: '' },
+    }),
   };
   const ids: Record<string, string> = {
     '/api/users/': victim.user.id,
@@ -98,7 +104,7 @@ async function kept(): Promise<string> {
 
 /** Routes that name the user in the body, and admin routes. */
 const NAMES_ITS_OWNER = new Set([
-  ...['post-book-projects', 'post-create-payment-intent', 'post-verify-payment'],
+  ...['post-book-metadata-suggest', 'post-book-projects', 'post-create-payment-intent', 'post-verify-payment'],
   ...['get-admin-users', 'get-admin-promo-codes', 'get-admin-book-costs'],
 ]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;

@@ -2,3 +2,6 @@
 export const KDP_KEYWORDS = 7;
 export const KDP_KEYWORD_MAX = 50;
 export const KDP_DESCRIPTION_MAX = 4_000;
+
+/** A title is placed in up to three of KDP's categories. */
+export const KDP_CATEGORIES = 3;

@@ -2,12 +2,15 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES } from './book/options.ts';
-import { KDP_DESCRIPTION_MAX, KDP_KEYWORDS, KDP_KEYWORD_MAX } from './kdp.ts';
-import { singleLine } from './text.ts';
+import { KDP_CATEGORIES, KDP_DESCRIPTION_MAX, KDP_KEYWORDS, KDP_KEYWORD_MAX } from './kdp.ts';
+import { keywordProblem } from './keyword-rules.ts';
+import { severalLines, singleLine } from './text.ts';
 
+/** For a title, or with `projectId` for that book of the user, whose own title and kind count. */
 export const metadataRequest = z.strictObject({
   bookTitle: singleLine(1, 200, 'Book title is required'),
   contentType: z.enum(CONTENT_TYPES).default('non-fiction'),
+  projectId: z.uuid().optional(),
 });
 export type MetadataRequest = z.input<typeof metadataRequest>;
 
@@ -18,7 +21,7 @@ export const metadataSuggestions = z.object({
   bisacCategories: z.array(z.object({ code: z.string(), title: z.string(), relevance: level, reasoning: z.string() })),
   kdpKeywords: z.array(z.object({ keyword: z.string().max(KDP_KEYWORD_MAX), searchVolume: level, competition: level })).max(KDP_KEYWORDS),
   /** Up to three store categories, as text to search for in the store. */
-  kdpCategories: z.array(z.string()).max(3),
+  kdpCategories: z.array(z.string()).max(KDP_CATEGORIES),
   bookDescription: z.object({
     hook: z.string(),
     mainContent: z.string(),
@@ -34,3 +37,37 @@ export type MetadataSuggestions = z.infer<typeof metadataSuggestions>;
 
 export const metadataResponse = z.object({ suggestions: metadataSuggestions });
 export type MetadataResponse = z.infer<typeof metadataResponse>;
+
+/** A book's listing: the suggestions that were kept with it, as its author has edited them. */
+export const bookListing = z.object({
+  bisacCodes: metadataSuggestions.shape.bisacCategories,
+  kdpMetadata: metadataSuggestions.omit({ bisacCategories: true }).extend({
+    // An author's own keyword has no estimates.
+    kdpKeywords: z
+      .array(z.object({ keyword: z.string().max(KDP_KEYWORD_MAX), searchVolume: level.nullable(), competition: level.nullable() }))
+      .max(KDP_KEYWORDS),
+  }),
+});
+export type BookListing = z.infer<typeof bookListing>;
+
+export const storedListing = z.object({ listing: bookListing.nullable() });
+
+/** An author's edits of a listing. Codes can be reordered and left out; keywords have to be such as KDP accepts. */
+export const listingEdit = z.strictObject({
+  bisacCodes: z.array(z.string().regex(/^[A-Z]{3}\d{6}$/, 'A BISAC code has three letters and six digits')).max(5),
+  kdpKeywords: z
+    .array(
+      z.string().superRefine((phrase, context) => {
+        const problem = keywordProblem(phrase);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      }),
+    )
+    .max(KDP_KEYWORDS),
+  kdpCategories: z.array(singleLine(1, 150, 'A category is one line of text')).max(KDP_CATEGORIES),
+  bookDescription: z.strictObject({
+    hook: severalLines(0, 600, 'The hook is a text'),
+    mainContent: severalLines(0, 3_400, 'The main content is a text'),
+    callToAction: severalLines(0, 600, 'The call to action is a text'),
+  }),
+});
+export type ListingEdit = z.infer<typeof listingEdit>;

@@ -1,3 +1,4 @@
+import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { MetadataSuggestion } from '../../shared/database/entities/metadata-suggestion.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -5,26 +6,31 @@ import type { MetadataInput } from './metadata-prompt.ts';
 import { suggestMetadata } from './suggest-metadata.ts';
 
 /**
- * Suggests metadata for a requested title, using the author's book of that title if there is one. Idempotent: does nothing if suggestions
- * are stored.
+ * Suggests metadata for a book, which keeps it as its listing, or for a title, with the author's book of that title if there is one.
+ * Idempotent: does nothing if suggestions are stored.
  */
 export async function suggestMetadataFor({ db, model, bisac }: Pick<ActivityDeps, 'db' | 'model' | 'bisac'>, id: string): Promise<void> {
   const requests = db.getRepository(MetadataSuggestion);
-  const { userId, bookTitle, contentType, suggestions: stored } = await requests.findOneByOrFail({ id });
+  const { userId, projectId, bookTitle, contentType, suggestions: stored } = await requests.findOneByOrFail({ id });
   if (stored) return;
-  const about = await bookOf(db, userId, bookTitle);
+  const about = await bookOf(db, userId, projectId, bookTitle);
   const input = { bookTitle, contentType, ...(about ? { about } : {}) };
   const suggestions = await withHeartbeat((signal) => suggestMetadata({ db, model, bisac }, userId, input, signal));
-  await requests.update({ id }, { suggestions });
+  const { bisacCategories: bisacCodes, ...kdpMetadata } = suggestions;
+  await db.transaction(async (manager) => {
+    await manager.update(MetadataSuggestion, { id }, { suggestions });
+    if (projectId) await manager.update(BookProject, { id: projectId, userId }, { bisacCodes, kdpMetadata });
+  });
 }
 
 type Book = { idea: string; audience: string; genre: string | null; chapters: { title: string }[] | null };
 
-async function bookOf(db: ActivityDeps['db'], userId: string, title: string): Promise<MetadataInput['about']> {
+async function bookOf(db: ActivityDeps['db'], userId: string, projectId: string | null, title: string): Promise<MetadataInput['about']> {
   const [book]: Book[] = await db.query(
     `SELECT book_idea AS idea, target_audience AS audience, fiction_details ->> 'genre' AS genre, book_outline -> 'chapters' AS chapters
-       FROM book_projects WHERE user_id = $1 AND lower(book_title) = lower($2) ORDER BY created_at DESC LIMIT 1`,
-    [userId, title],
+       FROM book_projects WHERE user_id = $1 AND CASE WHEN $2::uuid IS NULL THEN lower(book_title) = lower($3) ELSE id = $2 END
+      ORDER BY created_at DESC LIMIT 1`,
+    [userId, projectId, title],
   );
   if (!book) return undefined;
   const { idea, audience, genre, chapters } = book;

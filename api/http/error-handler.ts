@@ -29,6 +29,9 @@ export const routeNotFound: RequestHandler = () => {
   throw new AppError('NOT_FOUND', 'Not found');
 };
 
+/** What `pg-pool`, whose errors have no code, says when no connection was free in time. */
+const NO_CONNECTION = /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/;
+
 /** Errors of body-parser and Express have a `type` or a `status`; all others are internal. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -42,6 +45,11 @@ function asAppError(error: unknown): AppError {
   const match = type ? known[type] : undefined;
   if (match) return new AppError(...match);
   if (status === 404) return new AppError('NOT_FOUND', 'Not found');
+  if (error instanceof Error && NO_CONNECTION.test(error.message))
+    return new AppError('BUSY', 'We are very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   if (status === 400) return new AppError('VALIDATION_FAILED', 'The request is not valid');
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.');
 }

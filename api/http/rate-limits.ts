@@ -41,6 +41,8 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
+  /** Times one user stores edits of metadata. */
+  editMetadata: { points: 600, duration: HOUR },
   /** Times one user begins, changes or ends a plan. */
   changePlan: { points: 60, duration: HOUR },
   /** Payments one user begins or asks after. */

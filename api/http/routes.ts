@@ -5,7 +5,7 @@ import type { LimitName, RateLimits } from './rate-limits.ts';
 import { userOf, type Account } from './require-user.ts';
 import { bodyOf, paramsOf, queryOf } from './validate.ts';
 
-type Method = 'get' | 'post' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** A route's contract, used for validation and for the OpenAPI document. */
 export type RouteSpec = {

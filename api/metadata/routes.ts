@@ -2,6 +2,7 @@ import { MetadataSuggestion } from '../../shared/database/entities/metadata-sugg
 import { AppError } from '../../shared/errors.ts';
 import { metadataResponse, metadataRequest } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
+import { findOwnProject } from '../projects/find-own-project.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { launchMetadata } from '../../shared/temporal/launch-niche.ts';
 import { resultOf } from '../../shared/temporal/result-of.ts';
@@ -12,17 +13,20 @@ export function metadataRoutes(deps: ApiDeps): ApiRoutes {
     'post',
     '/suggest',
     {
-      summary: 'Suggests publishing metadata for a title',
+      summary: 'Suggests publishing metadata for a title, or for a book, which keeps it',
       access: 'user',
       body: metadataRequest,
       response: { status: 200, description: 'BISAC headings from the product’s list, and metadata for KDP', schema: metadataResponse },
-      errors: ['FORBIDDEN', 'ENGINE_UNAVAILABLE'],
+      errors: ['FORBIDDEN', 'NOT_FOUND', 'ENGINE_UNAVAILABLE'],
       limit: 'suggestMetadata',
     },
     async ({ user, body }) => {
       if (user.subscriptionTier !== 'publisher') throw new AppError('FORBIDDEN', 'Publishing tools are part of the Publisher plan');
       const requests = deps.db.getRepository(MetadataSuggestion);
-      const request = await requests.save(requests.create({ userId: user.id, bookTitle: body.bookTitle, contentType: body.contentType }));
+      const { bookTitle, contentType } = body.projectId
+        ? await findOwnProject(deps.db, user.id, body.projectId, { id: true, bookTitle: true, contentType: true })
+        : body;
+      const request = await requests.save(requests.create({ userId: user.id, projectId: body.projectId ?? null, bookTitle, contentType }));
       const away = new AppError('ENGINE_UNAVAILABLE', 'No suggestions could be made at the moment. Please try again in a minute.');
       const workflowId = await launchMetadata(deps, request).catch(() => Promise.reject(away));
       await resultOf(deps.temporal, workflowId);

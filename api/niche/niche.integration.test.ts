@@ -7,8 +7,7 @@ import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { BISAC_HEADINGS } from '../../activities/metadata/bisac-headings.ts';
 import type { ErrorResponse } from '../../shared/errors.ts';
-import type { MetadataResponse } from '../../shared/metadata.ts';
-import { metadataResponse } from '../../shared/metadata.ts';
+import { metadataResponse, type BookListing, type ListingEdit, type MetadataResponse } from '../../shared/metadata.ts';
 import { keywordSearchWorkflowId, nicheWorkflowId } from '../../shared/temporal.ts';
 import { nicheAnalysis, type NicheAnalysis, type NicheHistory, type NicheRecommendation } from '../../shared/niche/analysis.ts';
 
@@ -237,5 +236,40 @@ describe('publishing metadata', () => {
     for (const { keyword } of body.suggestions.kdpKeywords) expect(keyword).not.toMatch(/bees|balcony/i);
     expect((await suggest(await harness.author('standard'), 'Bees')).status).toBe(403);
     expect(await suggest(author, '   ')).toMatchObject({ status: 400, body: { field: 'bookTitle' } });
+  });
+
+  test('is kept with its book, and takes an author’s edits that the shop would take', async () => {
+    const author = await harness.author('publisher');
+    const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
+    const path = `/api/book-projects/${id}/metadata`;
+    const edit = (changes: object) => author.request<{ listing: BookListing } & ErrorResponse>('PUT', path, { ...same, ...changes });
+    const same: ListingEdit = { bisacCodes: [], kdpKeywords: [], kdpCategories: [], bookDescription: { hook: 'Hook', mainContent: '', callToAction: '' } }; // prettier-ignore
+
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: null });
+    expect((await edit({})).status).toBe(404);
+    const { suggestions } = await author.expect<MetadataResponse>(200, 'POST', '/api/book-metadata/suggest', {
+      bookTitle: 'Bees',
+      projectId: id,
+    });
+    const { bisacCategories, ...rest } = suggestions;
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: { bisacCodes: bisacCategories, kdpMetadata: rest } });
+
+    expect(await edit({ kdpKeywords: ['x'.repeat(51)] })).toMatchObject({
+      status: 400,
+      body: { message: 'A keyword has at most 50 characters' },
+    });
+    expect(await edit({ kdpKeywords: ['bestseller'] })).toMatchObject({
+      status: 400,
+      body: { message: 'KDP does not allow “bestseller” in keywords' },
+    });
+    expect(await edit({ bisacCodes: ['ZZZ999999'] })).toMatchObject({ status: 400, body: { field: 'bisacCodes' } });
+    const kept = bisacCategories.slice(-1);
+    const { status, body } = await edit({ bisacCodes: kept.map(({ code }) => code), kdpKeywords: ['hives on a roof'] });
+    expect([status, body.listing.bisacCodes]).toEqual([200, kept]);
+    expect(body.listing.kdpMetadata).toMatchObject({
+      kdpKeywords: [{ keyword: 'hives on a roof', searchVolume: null, competition: null }],
+      bookDescription: { html: '<p><b>Hook</b></p>' },
+    });
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: body.listing });
   });
 });

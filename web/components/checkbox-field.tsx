@@ -8,7 +8,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5 text-sm">
-      <label className="flex items-start gap-2.5">
+      <label className="flex min-h-6 items-start gap-2.5">
         <span className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center">
           <input
             type="checkbox"

@@ -5,8 +5,16 @@ import { Button } from './button.tsx';
 
 const CONFIRMED_MS = 2_500;
 
-/** Copies a text to the clipboard and confirms it. `label` completes the accessible name: "Copy …". */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = {
+  text: string;
+  /** Completes the accessible name: "Copy …". */
+  label: string;
+  /** The words on the button, in place of the icon alone. */
+  shown?: string;
+};
+
+/** Copies a text to the clipboard and confirms it. */
+export function CopyButton({ text, label, shown }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -27,9 +35,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       <span role="status" className="text-xs font-medium text-cloth">
         {copied && 'Copied'}
       </span>
-      <Button variant="ghost" size="icon" aria-label={`Copy ${label}`} onClick={() => void copy()} className="size-9">
-        {copied ? <Check aria-hidden className="text-cloth" /> : <Copy aria-hidden className="text-ink-soft" />}
-      </Button>
+      {shown ? (
+        <Button variant="secondary" onClick={() => void copy()}>
+          {copied ? <Check aria-hidden className="text-cloth" /> : <Copy aria-hidden className="text-ink-soft" />} {shown}
+        </Button>
+      ) : (
+        <Button variant="ghost" size="icon" aria-label={`Copy ${label}`} onClick={() => void copy()} className="size-9">
+          {copied ? <Check aria-hidden className="text-cloth" /> : <Copy aria-hidden className="text-ink-soft" />}
+        </Button>
+      )}
     </span>
   );
 }

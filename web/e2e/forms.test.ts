@@ -102,6 +102,7 @@ const AUTHOR_FORMS: Record<string, Form> = {
   },
   'a book’s metadata': {
     path: '/dashboard',
+    prepare: (visitor) => visitor.choose('Metadata for', 'another-title'),
     send: 'Generate Metadata',
     fields: { 'Book title': 'Bees' },
     request: /\/book-metadata\/suggest$/,

@@ -119,7 +119,7 @@ test('a publisher gets metadata for a finished book', () =>
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/dashboard');
     await visitor.sees('Publishing Tools');
-    await visitor.holds('Book title', 'Bees on the Balcony');
+    await visitor.sees('Metadata for');
     await visitor.click('button', 'Generate Metadata');
     expect(await visitor.toast('Metadata Generated!')).toContain(
       'Generated BISAC categories and KDP metadata suggestions based on your book title.',
@@ -128,4 +128,18 @@ test('a publisher gets metadata for a finished book', () =>
       await visitor.sees(heading);
     await visitor.sees('Book Industry Study Group');
     expect(await visitor.overflows()).toBe(false);
+
+    await visitor.click('button', 'Edit Metadata');
+    await visitor.fill('Keyword box 1', 'free bees for everybody');
+    await visitor.sees('KDP does not allow “free” in keywords');
+    await visitor.fill('Keyword box 1', 'bees for small balconies');
+    await visitor.sees('24 / 50');
+    await visitor.fill('Hook', 'A hook of one’s own.');
+    await visitor.click('button', 'Save Metadata');
+    await visitor.toast('Metadata Saved');
+    await visitor.open('/dashboard');
+    await visitor.sees('bees for small balconies');
+    await visitor.sees('<p><b>A hook of one’s own.</b></p>');
+    expect(await visitor.has('button', 'Copy all metadata')).toBe(false);
+    expect(await visitor.has('button', 'Copy All')).toBe(true);
   }));

@@ -38,7 +38,7 @@ function parseErrorResponse(body: string): Partial<ErrorResponse> | undefined {
   }
 }
 
-export type RequestOptions = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+export type RequestOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal };
 
 /** Sends a request and returns the response unread. @throws ApiError for an error response, TypeError without a connection */
 export async function send(path: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<Response> {

@@ -7,6 +7,7 @@ import type { StoredFailure } from '../../book/project.ts';
 import type { FictionResearch, NonFictionResearch } from '../../book/research.ts';
 import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
+import type { BookListing } from '../../metadata.ts';
 import { User } from './user.ts';
 
 /** An author's book: the request, what the screens show, and the plans that the chapters are written from. */
@@ -109,11 +110,13 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   generatedFiles!: GeneratedFile[] | null;
 
+  /** The BISAC headings of the book's listing, most specific first. */
   @Column({ type: 'jsonb', nullable: true })
-  bisacCodes!: unknown;
+  bisacCodes!: BookListing['bisacCodes'] | null;
 
+  /** The rest of the listing. */
   @Column({ type: 'jsonb', nullable: true })
-  kdpMetadata!: unknown;
+  kdpMetadata!: BookListing['kdpMetadata'] | null;
 
   /** Why the book stopped; cleared by a restart. */
   @Column({ type: 'jsonb', nullable: true })

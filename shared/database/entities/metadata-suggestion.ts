@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { ContentType } from '../../book/options.ts';
 import type { MetadataSuggestions } from '../../metadata.ts';
+import { BookProject } from './book-project.ts';
 import { User } from './user.ts';
 
 /** One request for publishing metadata; filled by the workflow `metadata/<id>`. */
@@ -16,6 +17,14 @@ export class MetadataSuggestion {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
+
+  /** The book whose listing they become; null for a title alone. */
+  @Column({ type: 'uuid', nullable: true })
+  projectId!: string | null;
+
+  @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<BookProject>;
 
   @Column({ type: 'varchar', length: 200 })
   bookTitle!: string;

@@ -6,7 +6,7 @@ import { classes } from '../../lib/classes.ts';
 type CopyFieldProps = {
   label: string;
   text: string;
-  note?: string;
+  note?: string | undefined;
   /** Shown as source: HTML to paste into a form. */
   source?: boolean;
 };

@@ -9,7 +9,7 @@ export function PublishingTools({ books }: { books: readonly ProjectSummary[] })
   return (
     <SectionCard title="Publishing Tools" aside={<TierBadge tier="publisher" />} className="mt-8">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Categories, keywords and a description for the stores, suggested from your book’s title.
+        Categories, keywords and a description for the stores, suggested for your book and kept with it.
       </p>
       <MetadataTool books={books} />
       <DisclosureReminder />

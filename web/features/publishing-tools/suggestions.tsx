@@ -1,15 +1,15 @@
-import type { MetadataSuggestions } from '../../../shared/metadata.ts';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ExternalLink } from '../../components/text-link.tsx';
 import { CopyField, Group } from './copy-field.tsx';
+import type { suggestionsOf } from './listing-text.ts';
 
 const BISAC_LIST = 'https://www.bisg.org/complete-bisac-subject-headings-list';
 const TONES: Readonly<Record<string, BadgeTone>> = { High: 'cloth', Medium: 'gilt', Low: 'neutral' };
 
 /** The metadata that stores ask for, each field with a copy button. */
-export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions }) {
+export function Suggestions({ suggestions }: { suggestions: ReturnType<typeof suggestionsOf> }) {
   const { bisacCategories, kdpKeywords, kdpCategories, bookDescription, targetAudience, marketingInsights, competitiveAnalysis } =
     suggestions;
   return (
@@ -47,7 +47,7 @@ export function Suggestions({ suggestions }: { suggestions: MetadataSuggestions 
               <CopyField
                 label={`Keyword box ${index + 1}`}
                 text={keyword}
-                note={`Searches: ${searchVolume} · Competition: ${competition}`}
+                note={searchVolume && competition ? `Searches: ${searchVolume} · Competition: ${competition}` : undefined}
               />
             </li>
           ))}
