@@ -41,6 +41,8 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
+  /** Books one user deletes. */
+  deleteBook: { points: 200, duration: HOUR },
   /** Times one user stores edits of metadata. */
   editMetadata: { points: 600, duration: HOUR },
   /** Times one user begins, changes or ends a plan. */

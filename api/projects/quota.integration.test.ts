@@ -5,7 +5,9 @@ import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { abandonBooks } from '../../local/testing/abandon-books.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { bookWorkflowId } from '../../shared/temporal.ts';
 
 jest.setTimeout(120_000);
 
@@ -117,6 +119,32 @@ test('a failed book that nobody restarts for seven days releases its reservation
   await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
   expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
   await abandonBooks(harness);
+});
+
+test('a deleted unfinished book is given back at once and only once, and its workflow ends; a complete one stays counted', async () => {
+  const author = await harness.author('standard', { tokens: 1 });
+  const written = await author.create(nonFiction({ bookTitle: 'Written', wordCount: 5_000, generationLevel: 'outline' }));
+  await author.completed(written.id);
+  await harness.db.query(
+    `INSERT INTO book_reservations (project_id, user_id, source, period_ends_at, state) SELECT $1, id, 'allowance', books_reset_date, 'settled' FROM users WHERE id = $2`,
+    [written.id, author.user.id],
+  );
+  await harness.db.query('UPDATE users SET books_generated = 2 WHERE id = $1', [author.user.id]);
+  await harness.openai.addFault({ kind: 'status', status: 503, count: 10_000, match: 'Given back' });
+  const books = [];
+  for (const title of ['Given back 1', 'Given back 2']) books.push(await author.create(nonFiction({ bookTitle: title })));
+  expect([await stats(author), await me(author)]).toMatchObject([{ booksGenerated: 3 }, { tokens: 0 }]);
+
+  const stranger = await harness.author('standard');
+  expect((await stranger.request('DELETE', `/api/book-projects/${books[0]?.id}`)).status).toBe(404);
+  const answers = await Promise.all(books.flatMap(({ id }) => [1, 2, 3].map(() => author.request('DELETE', `/api/book-projects/${id}`))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 404, 404, 404, 404]);
+  expect([await stats(author), await me(author)]).toMatchObject([{ booksGenerated: 2 }, { tokens: 1 }]);
+  await author.expect(204, 'DELETE', `/api/book-projects/${written.id}`);
+  expect([await stats(author), await author.list()]).toMatchObject([{ booksGenerated: 2 }, []]);
+  for (const { id } of books)
+    await until(async () => (await harness.temporal.workflow.getHandle(bookWorkflowId(id)).describe()).status.name !== 'RUNNING');
+  await harness.openai.clearFaults();
 });
 
 test('a new month begins with the whole allowance', async () => {

@@ -9,6 +9,7 @@ import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { createProject } from './create-project.ts';
 import { editListing, showListing } from '../metadata/book-listing.ts';
+import { deleteProject } from './delete-project.ts';
 import { sendAll, sendOne } from './download.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { restartProject } from './restart-project.ts';
@@ -67,6 +68,18 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The plans; null where there are none yet', schema: shownPlan },
       },
       ({ user, params }) => showPlan(deps.db, user.id, params.id),
+    )
+    .add(
+      'delete',
+      '/:id',
+      {
+        summary: 'Deletes a book; one that is not finished is not counted any more',
+        access: 'user',
+        params: ofProject,
+        response: { status: 204, description: 'The book, its text and its files are gone, and its workflow is cancelled' },
+        limit: 'deleteBook',
+      },
+      ({ user, params }) => deleteProject(deps, user.id, params.id),
     )
     .add(
       'get',

@@ -87,12 +87,23 @@ async function beginPeriod(manager: EntityManager, user: User, now: Date): Promi
   }
 }
 
+/**
+ * Gives back what was reserved for an unfinished book. Does nothing for a book that is complete, or has no reservation.
+ * @param user as `lockQuota` returned it, in the same transaction
+ */
+export async function releaseReservation(manager: EntityManager, user: User, projectId: string): Promise<void> {
+  await release(manager, user, 'project_id = $3', [projectId]);
+}
+
 async function releaseAbandoned(manager: EntityManager, user: User): Promise<void> {
+  await release(manager, user, `failed_at < now() - interval '${KEPT_AFTER_FAILURE}'`, []);
+}
+
+async function release(manager: EntityManager, user: User, which: string, parameters: unknown[]): Promise<void> {
   const [released]: [{ source: string; in_period: boolean }[], number] = await manager.query(
-    `UPDATE book_reservations SET state = 'released', updated_at = now()
-      WHERE user_id = $1 AND state = 'reserved' AND failed_at < now() - interval '${KEPT_AFTER_FAILURE}'
+    `UPDATE book_reservations SET state = 'released', updated_at = now() WHERE user_id = $1 AND state = 'reserved' AND ${which}
       RETURNING source, period_ends_at = $2 AS in_period`,
-    [user.id, user.booksResetDate],
+    [user.id, user.booksResetDate, ...parameters],
   );
   if (!released.length) return;
   // The allowance of an earlier month has been reset since.

@@ -101,3 +101,18 @@ export function useRestartProject({ id, userId }: ProjectSummary) {
     },
   });
 }
+
+/** `DELETE /api/book-projects/{id}`. */
+export function useDeleteProject({ id, userId }: ProjectSummary) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<undefined>(`/api/book-projects/${id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      showToast('Book Deleted');
+      queryClient.setQueryData(projectsQuery(userId).queryKey, (list?: ProjectSummary[]) => list?.filter((project) => project.id !== id));
+      void queryClient.invalidateQueries({ queryKey: ['/api/users', userId] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
+    },
+    onError: () => showErrorToast('Deletion Failed', 'The book could not be deleted. Please try again.'),
+  });
+}

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
+import { DeleteBook } from './delete-book.tsx';
 import { useDownloadFiles, useRestartProject } from './endpoints.ts';
 import { titleOf } from './project-text.ts';
 
-/** A book's actions: restart after a failure, download when complete, open its notes. */
+/** A book's actions: restart after a failure, download when complete, open its notes, delete. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restart = useRestartProject(project);
   const download = useDownloadFiles(project.id);
@@ -32,6 +33,7 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
           <NotebookText aria-hidden /> Book notes
         </Link>
       </Button>
+      <DeleteBook project={project} />
     </div>
   );
 }
