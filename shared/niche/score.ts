@@ -29,15 +29,15 @@ export const METHOD: readonly { axis: string; text: string }[] = [
   },
   {
     axis: 'Competition',
-    text: '45 % saturation (how many books there are), 25 % incumbents (ratings of the ten most rated books), 20 % targeting (titles that name the keyword), 10 % quality.',
+    text: '45% saturation (how many books there are), 25% incumbents (ratings of the ten most rated books), 20% targeting (titles that name the keyword), 10% quality.',
   },
   {
     axis: 'Price',
-    text: 'The median price where prices are known: full marks between $2.99 and $9.99, where e-book royalties are 70 %; fewer above and below; the middle where no price is known.',
+    text: 'The median price where prices are known: full marks between $2.99 and $9.99, where e-book royalties are 70%; fewer above and below; the middle where no price is known.',
   },
   {
     axis: 'Profitability',
-    text: 'The weighted geometric mean of demand (50 %), openness, which is 100 less competition (40 %), and price (10 %): one bad axis sinks it, whatever the others say.',
+    text: 'The weighted geometric mean of demand (50%), openness, which is 100 less competition (40%), and price (10%): one bad axis sinks it, whatever the others say.',
   },
   {
     axis: 'Recommendation',

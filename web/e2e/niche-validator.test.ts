@@ -97,7 +97,7 @@ test('a visitor needs an account, and a free author gets one analysis a month', 
     await visitor.fill('Niche or keyword', 'balcony bees');
     await visitor.click('button', 'Analyze Niche');
     expect(await visitor.toast('Account Required')).toContain('1 free niche analyzer request per free account.');
-    await visitor.sees('Your desk at Bookwright');
+    await visitor.sees('Welcome to Bookwright');
 
     const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);

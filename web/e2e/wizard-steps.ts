@@ -36,4 +36,4 @@ export async function describeStory(visitor: Visitor): Promise<void> {
 }
 
 export const FULL_BOOK = 'Full book, The whole manuscript, written chapter by chapter.';
-export const OUTLINE = 'Outline, Chapter by chapter. Never counts against your month.';
+export const OUTLINE = 'Outline, Chapter by chapter. Doesn’t count toward your monthly books.';

@@ -113,7 +113,7 @@ describe('a wizard', () => {
       await visitor.sees('This outline costs nothing');
       await harness.db.query('DELETE FROM sessions');
       await visitor.click('button', 'Generate Outline');
-      await visitor.find('dialog', 'Your desk at Bookwright').wait();
+      await visitor.find('dialog', 'Welcome to Bookwright').wait();
       await visitor.toast('Please sign in to continue');
       expect(await projectsOf(author)).toBe(0);
       await visitor.fill('Email', author.email);

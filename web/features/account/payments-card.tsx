@@ -28,7 +28,7 @@ export function PaymentsCard() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       ) : record.payments.length === 0 ? (
-        <EmptyState icon={Receipt} title="No payments yet" text="Receipts will stand here." />
+        <EmptyState icon={Receipt} title="No payments yet" text="Your receipts will appear here." />
       ) : (
         <Payments payments={record.payments} />
       )}

@@ -31,7 +31,7 @@ export default function AuthDialog({ tab, email, onShow, open, onOpenChange }: A
       focusFirst={`[role=tabpanel] input${tab === 'login' && email ? '[type=password]' : ''}`}
       open={open}
       onOpenChange={onOpenChange}
-      title="Your desk at Bookwright"
+      title="Welcome to Bookwright"
       description="One account keeps your outlines, your books and their files."
     >
       <Tabs

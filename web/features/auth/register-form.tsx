@@ -36,7 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <InputField
         label="Author name"
         required
-        hint="As it will stand on your title pages."
+        hint="The name on your title pages."
         error={errors.authorName?.message}
         autoComplete="name"
         {...form.register('authorName')}

@@ -22,7 +22,7 @@ export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
     <div className="grid gap-3">
       <LeaderLine term={order.kind === 'subscription' ? 'Plan' : 'Pack'}>{nameOf(order)}</LeaderLine>
       {(monthlyCents !== undefined || isMonthly) && (
-        <LeaderLine term="Then every month">
+        <LeaderLine term="Monthly price">
           {monthlyCents === undefined ? <Skeleton className="inline-block h-4 w-12" /> : formatPrice(monthlyCents)}
         </LeaderLine>
       )}

@@ -4,7 +4,9 @@ import { PLANS } from '../../../shared/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { CallCard } from '../../components/call-card.tsx';
 import { formatPrice } from '../../lib/format.ts';
+import { priceOf } from '../subscription/offer.ts';
 import { UpgradeCall } from '../subscription/upgrade-call.tsx';
+import { useOffer } from '../subscription/use-offer.ts';
 
 /** Offers a plan to authors on the free plan, above the list. */
 export function FreeBanner() {
@@ -20,6 +22,8 @@ export function FreeBanner() {
 
 /** Offers the publisher plan, which includes the publishing tools, to everyone else. */
 export function PublishingToolsUpgrade() {
+  // The regular price until the offer is known: nobody is told less than what they would pay.
+  const { offer = 'regular' } = useOffer();
   return (
     <CallCard
       icon={LockKeyhole}
@@ -29,7 +33,7 @@ export function PublishingToolsUpgrade() {
         <>
           <p className="font-medium text-ink">Upgrade Required</p>
           <p>
-            BISAC categories, KDP keywords and book descriptions are part of the Publisher plan ({formatPrice(PLANS.publisher.priceCents)}
+            BISAC categories, KDP keywords and book descriptions are part of the Publisher plan ({formatPrice(priceOf('publisher', offer))}
             /month).
           </p>
         </>

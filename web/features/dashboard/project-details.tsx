@@ -5,7 +5,7 @@ import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project
 import { STATUS_LABELS } from '../../../shared/book/status.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { formatNumber, formatSize, formatTimeLeft, plural } from '../../lib/format.ts';
+import { formatNumber, formatSize, formatTimeLeft } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterSkeletons } from './chapter-skeletons.tsx';
@@ -85,7 +85,6 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
           ))}
         </ul>
       )}
-      {detail && <Usage usage={detail.usage} />}
     </div>
   );
 }
@@ -94,16 +93,6 @@ function Chapters({ detail: { chapters, status } }: { detail: ProjectDetail }) {
   if (chapters.length > 0) return <ChapterList chapters={chapters} />;
   if (status === 'completed' || status === 'failed') return null;
   return <p className="text-ink-soft">The chapters appear here as soon as there is an outline.</p>;
-}
-
-function Usage({ usage: { calls, promptTokens, completionTokens, budgetTokens } }: Pick<ProjectDetail, 'usage'>) {
-  if (calls === 0) return null;
-  return (
-    <p className="text-xs text-ink-soft">
-      {plural(calls, 'model call')} · {formatNumber(promptTokens + completionTokens)} of {formatNumber(budgetTokens)} tokens of this book’s
-      budget
-    </p>
-  );
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

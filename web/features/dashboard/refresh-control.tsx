@@ -17,7 +17,7 @@ export function RefreshControl({ paused, onChange, refreshedAt }: RefreshControl
         aria-label={paused ? 'Resume auto-refresh' : 'Pause auto-refresh'}
         onClick={() => onChange(!paused)}
       >
-        {paused ? <Play aria-hidden /> : <Pause aria-hidden />} {paused ? 'Resume' : 'Pause'}
+        {paused ? <Play aria-hidden /> : <Pause aria-hidden />} {paused ? 'Resume updates' : 'Pause updates'}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ export default function FictionPage() {
   return (
     <WizardLayout
       title="Fiction Generator"
-      over="A story"
+      over="Fiction"
       signInText="Your story, its outline and its chapters are kept in your account. Outlines are free."
     >
       {(owner, user) => <FictionWizard key={owner.id} owner={owner} user={user} />}

@@ -14,13 +14,13 @@ export function Specimens() {
         What you hold in your hands
       </h2>
       <p className="mt-3 max-w-4xl text-lg text-ink-soft">
-        Excerpts from two sample books, written to show what each step delivers. <TextLink href="/case-studies">Read them whole</TextLink>
+        Excerpts from two sample books, written to show what each step delivers. <TextLink href="/case-studies">See both in full</TextLink>
       </p>
       <div className="mt-10 grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <Specimen
           className="lg:col-span-5"
           title="A score with its reasons"
-          text="Demand, competition and price, each out of 100, from public book searches; and how sure the score is of itself."
+          text="Demand, competition and price, each out of 100, from public book searches; along with how reliable the score is."
         >
           <NicheSpecimen />
         </Specimen>
@@ -40,7 +40,7 @@ export function Specimens() {
         </Specimen>
         <Specimen
           className="lg:col-span-5"
-          title="The shop’s form, filled in"
+          title="Your store listing, ready to paste"
           text="Categories with their codes, seven keywords that fit the boxes, a description with a hook. On the Publisher plan."
         >
           <MetadataSpecimen />

@@ -29,7 +29,7 @@ export function TitleLeaf() {
           ))}
         </ol>
         <p className="mt-4 border-t border-rule pt-3 text-sm text-ink-soft">
-          and {chapters.length - SHOWN} more, {formatNumber(totalWords)} words together
+          and {chapters.length - SHOWN} more, {formatNumber(totalWords)} words in all
         </p>
       </div>
       <figcaption className="mt-3 text-center text-sm text-ink-soft">An example of an outline’s contents</figcaption>

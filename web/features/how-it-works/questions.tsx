@@ -15,8 +15,8 @@ const QUESTIONS: readonly Question[] = [
   [
     'Who owns it?',
     <>
-      You do: what you put in and what comes out. That it is original can’t be promised. The{' '}
-      <TextLink href="/terms#content">terms</TextLink> say more.
+      You do, both what you put in and what comes out. We can’t promise that every passage is original. See the{' '}
+      <TextLink href="/terms#content">terms</TextLink> for details.
     </>,
   ],
   [

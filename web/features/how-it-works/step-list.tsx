@@ -10,8 +10,8 @@ export function StepList() {
           Step by step
         </h2>
         <p className="mt-3 max-w-2xl text-pretty text-ink-soft">
-          The times are typical for a short book. Long ones take longer, and so does an hour in which everybody writes. Reading and editing,
-          which every book needs, come on top.
+          The times are typical for a short book. Longer books take more time, and so do busy hours. Allow extra time for reading and
+          editing, which every book needs.
         </p>
         <ol className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12">
           {STEPS.map((step, index) => (

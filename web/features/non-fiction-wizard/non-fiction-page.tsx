@@ -10,7 +10,7 @@ export default function NonFictionPage() {
   return (
     <WizardLayout
       title="Non-Fiction Generator"
-      over="A subject"
+      over="Non-fiction"
       signInText="Your topic, its outline and its chapters are kept in your account. Outlines are free."
     >
       {(owner, user) => <NonFictionWizard key={owner.id} owner={owner} user={user} />}

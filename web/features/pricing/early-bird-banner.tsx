@@ -12,7 +12,7 @@ export function EarlyBirdBanner({ stats }: { stats: EarlyBirdStats | undefined }
       <div>
         <p className="text-lg text-gilt smallcaps">Early bird</p>
         <p className="font-serif text-2xl leading-tight font-semibold">
-          50% off for life for the first {formatNumber(stats?.totalSpots ?? PROMISES.earlyBirdSpots)} users
+          Up to 50% off for life for the first {formatNumber(stats?.totalSpots ?? PROMISES.earlyBirdSpots)} users
         </p>
       </div>
       <div className="w-full max-w-64 text-sm">{stats ? <Spots stats={stats} /> : <Skeleton className="h-9 w-full" />}</div>

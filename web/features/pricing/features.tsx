@@ -13,7 +13,7 @@ const FEATURES: readonly { title: string; text: string; icon: LucideIcon }[] = [
     icon: BookOpenText,
   },
   {
-    title: 'Files a printer takes',
+    title: 'Files ready to publish',
     text: 'Every outline and every book as PDF, DOCX and EPUB, set with front matter and a table of contents.',
     icon: FileDown,
   },

@@ -13,7 +13,7 @@ type GenerationChoiceProps = {
 };
 
 const LEVEL_CARDS = [
-  { value: 'outline', label: 'Outline', hint: 'Chapter by chapter. Never counts against your month.' },
+  { value: 'outline', label: 'Outline', hint: 'Chapter by chapter. Doesn’t count toward your monthly books.' },
   { value: 'full', label: 'Full book', hint: 'The whole manuscript, written chapter by chapter.' },
 ];
 
