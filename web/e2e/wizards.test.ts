@@ -137,14 +137,16 @@ describe('the quota at the last step', () => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'Too long');
       await visitor.click('radio', FULL_BOOK);
-      await visitor.click('radio', '40,000 words, Short Novel');
+      await visitor.click('radio', '40,000 words, With the Publisher plan');
       await visitor.sees('Exceeds standard tier limit');
       await visitor.click('button', 'Limit Exceeded');
       const reason = 'Word count 40,000 exceeds standard tier limit of 30,000 words';
       expect(await visitor.toast('Generation Limit Exceeded')).toContain(reason);
       await visitor.sees(reason);
       expect(await projectsOf(author)).toBe(0);
-      await visitor.click('radio', '20,000 words, Novella');
+      await visitor.click('radio', 'Another length, Up to 30,000 words');
+      await visitor.choose('Length', '30000');
+      await visitor.sees('30,000 words, about 120 pages');
       await visitor.find('button', 'Generate Book').wait();
     }));
 

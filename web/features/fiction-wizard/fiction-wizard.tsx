@@ -70,6 +70,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
               values={values}
               level={level}
               wordCount={wordCount}
+              tier={owner.subscriptionTier}
               canChooseLevel={choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens })}
               usage={user && <UsagePanel user={user} quota={quota} level={level} wordCount={wordCount} />}
             />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fictionForm, type FictionForm } from '../../../shared/book/forms.ts';
 import { GENRES, WRITING_STYLES, type GenerationLevel } from '../../../shared/book/options.ts';
+import type { Tier } from '../../../shared/plans.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { GenerationChoice } from '../wizard/generation-choice.tsx';
 import { pagesOf } from '../wizard/level-and-length.ts';
@@ -13,12 +14,13 @@ type FinalStepProps = {
   values: Partial<FictionForm>;
   level: GenerationLevel;
   wordCount: number;
+  tier: Tier;
   canChooseLevel: boolean;
   usage: ReactNode;
 };
 
 /** Title, style and length, beside a summary and what the book uses of the quota. */
-export function FinalStep({ values, level, wordCount, canChooseLevel, usage }: FinalStepProps) {
+export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
   const { setValue, formState } = useFormContext<FictionForm>();
   const genre = GENRES.find((option) => option.value === values.genre)?.label ?? '';
   const style = WRITING_STYLES.find((option) => option.value === values.writingStyle)?.label ?? '';
@@ -37,6 +39,7 @@ export function FinalStep({ values, level, wordCount, canChooseLevel, usage }: F
         contentType="fiction"
         level={level}
         wordCount={wordCount}
+        tier={tier}
         canChooseLevel={canChooseLevel}
         error={formState.errors.wordCount?.message}
         onChange={(nextLevel, nextCount) => {

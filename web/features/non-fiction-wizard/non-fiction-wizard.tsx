@@ -59,6 +59,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
               values={values}
               level={level}
               wordCount={wordCount}
+              tier={owner.subscriptionTier}
               canChooseLevel={choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens })}
               usage={user && <UsagePanel user={user} quota={quota} level={level} wordCount={wordCount} />}
             />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { nonFictionForm, type NonFictionForm } from '../../../shared/book/forms.ts';
 import { WRITING_TONES, type GenerationLevel } from '../../../shared/book/options.ts';
+import type { Tier } from '../../../shared/plans.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { GenerationChoice } from '../wizard/generation-choice.tsx';
 import { pagesOf } from '../wizard/level-and-length.ts';
@@ -45,11 +46,12 @@ type FinalStepProps = {
   values: Partial<NonFictionForm>;
   level: GenerationLevel;
   wordCount: number;
+  tier: Tier;
   canChooseLevel: boolean;
   usage: ReactNode;
 };
 
-export function FinalStep({ values, level, wordCount, canChooseLevel, usage }: FinalStepProps) {
+export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
   const { setValue, formState } = useFormContext<NonFictionForm>();
   const tone = WRITING_TONES.find((option) => option.value === values.writingTone)?.label ?? '';
   return (
@@ -66,6 +68,7 @@ export function FinalStep({ values, level, wordCount, canChooseLevel, usage }: F
         contentType="non-fiction"
         level={level}
         wordCount={wordCount}
+        tier={tier}
         canChooseLevel={canChooseLevel}
         error={formState.errors.wordCount?.message}
         onChange={(nextLevel, nextCount) => {

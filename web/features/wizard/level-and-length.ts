@@ -1,4 +1,5 @@
-import { DEFAULTS, WORD_COUNT_OPTIONS, type ContentType, type GenerationLevel } from '../../../shared/book/options.ts';
+import { DEFAULTS, WORD_COUNT_OPTIONS, WORD_COUNT_RANGE, type ContentType, type GenerationLevel } from '../../../shared/book/options.ts';
+import { PLANS, TIERS, type Tier } from '../../../shared/plans.ts';
 
 const DEFAULT_WORDS = { fiction: DEFAULTS.fictionWordCount, 'non-fiction': DEFAULTS.nonFictionWordCount } as const;
 
@@ -7,6 +8,25 @@ export function offeredWordCount(contentType: ContentType, level: GenerationLeve
   const offered: readonly number[] = WORD_COUNT_OPTIONS[contentType][level].map((option) => option.value);
   const preferred = [wordCount, DEFAULT_WORDS[contentType]].find((value) => offered.includes(value));
   return preferred ?? offered[Math.floor(offered.length / 2)] ?? wordCount;
+}
+
+/** Whether a length is one of the options rather than another one. */
+export const isOffered = (contentType: ContentType, level: GenerationLevel, wordCount: number): boolean =>
+  WORD_COUNT_OPTIONS[contentType][level].some(({ value }) => value === wordCount);
+
+/** The whole thousands that a plan of up to `maxWordCount` words can order beside the options. */
+export function otherLengths(contentType: ContentType, level: GenerationLevel, maxWordCount: number): number[] {
+  const { min, max } = WORD_COUNT_RANGE[level];
+  const highest = Math.min(max, maxWordCount);
+  return Array.from({ length: (highest - min) / 1_000 + 1 }, (_, index) => min + index * 1_000).filter(
+    (words) => !isOffered(contentType, level, words),
+  );
+}
+
+/** The plan that a length needs beyond this one; undefined if this one suffices. */
+export function planNeeded(tier: Tier, wordCount: number): Tier | undefined {
+  if (wordCount <= PLANS[tier].maxWordCount) return undefined;
+  return TIERS.find((each) => wordCount <= PLANS[each].maxWordCount);
 }
 
 /** Printed pages, at 250 words each. */
