@@ -5,7 +5,7 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ApiDeps } from '../deps.ts';
 import { mergeLiveStatus } from './merge-live-status.ts';
 import { SUMMARY_COLUMNS, summaryOf, type SummaryRow } from './project-summary.ts';
-import { wordsSinceRestart } from './words-since-restart.ts';
+import { workSoFar } from './work-so-far.ts';
 
 /** Lists truncate the idea; the project detail has all of it. */
 const IDEA_CHARACTERS = 200;
@@ -14,15 +14,13 @@ const IDEA_CHARACTERS = 200;
 export async function listProjects(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string): Promise<ProjectSummary[]> {
   const rows = await rowsOf(deps.db, userId);
   const atWork = rows.filter(({ status }) => isInProgress(status));
-  const words = await wordsSinceRestart(
+  const work = await workSoFar(
     deps.db,
     atWork.map(({ id }) => id),
   );
   const now = new Date();
   const live = new Map(
-    await Promise.all(
-      atWork.map(async (row) => [row.id, await mergeLiveStatus(deps, { ...row, wordsSinceRestart: words.get(row.id) ?? 0 })] as const),
-    ),
+    await Promise.all(atWork.map(async (row) => [row.id, await mergeLiveStatus(deps, { ...row, ...work(row.id) })] as const)),
   );
   return rows.map((row) => live.get(row.id) ?? summaryOf(row, { source: 'recorded' }, now));
 }

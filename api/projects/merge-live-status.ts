@@ -10,5 +10,5 @@ export async function mergeLiveStatus({ db, live }: Pick<ApiDeps, 'db' | 'live'>
   if (status.source === 'stopped') await recordStopped(db, row, status.runId);
   if (status.source !== 'ended') return summaryOf(row, status, new Date());
   const again = await db.getRepository(BookProject).findOne({ where: { id: row.id }, select: SUMMARY_COLUMNS });
-  return summaryOf(again ?? row, { source: 'recorded' }, new Date());
+  return summaryOf({ ...row, ...again }, { source: 'recorded' }, new Date());
 }

@@ -3,6 +3,7 @@ import { secondsLeft } from '../../shared/book/progress.ts';
 import type { BookFailure, ProjectSummary } from '../../shared/book/project.ts';
 import { isStage, isStuck } from '../../shared/book/status.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { WorkSoFar } from './work-so-far.ts';
 import type { LiveStatus } from '../../shared/temporal/status.ts';
 
 /** The columns for lists, without the long texts. */
@@ -12,10 +13,8 @@ export const SUMMARY_COLUMNS = {
   restartedAt: true, createdAt: true, completedAt: true,
 } as const; // prettier-ignore
 
-export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & {
-  /** Words stored since writing started or the last restart, to measure speed; only for running books. */
-  wordsSinceRestart?: number;
-};
+/** `WorkSoFar` for running books only. */
+export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & Partial<WorkSoFar>;
 
 /** A project as lists show it: the row merged with the running workflow's status. */
 export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorded' }, now: Date): ProjectSummary {
@@ -39,12 +38,17 @@ export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorde
     secondsLeft: timeLeft(row, now),
     source: live.source === 'live' || live.source === 'unreachable' ? live.source : 'recorded',
     inWork: isStage(row.status) ? (running?.inWork ?? []) : [],
-    stuck: stopped || isStuck(row.status, row.restartedAt ?? row.createdAt, now),
+    stuck: stopped || isStuck(row.status, lastSignOfWork(row), now),
     failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : shownFailure(row),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     files: (row.generatedFiles ?? []).map(({ format, fileName, sizeBytes }) => ({ format, fileName, sizeBytes })),
   };
+}
+
+/** A long book stays in one stage for longer than the limit; it is stuck only if nothing has been done for that long. */
+function lastSignOfWork({ createdAt, restartedAt, lastWorkAt }: SummaryRow): Date {
+  return [restartedAt, lastWorkAt].reduce<Date>((last, at) => (at && at > last ? at : last), createdAt);
 }
 
 function timeLeft(row: SummaryRow, now: Date): number | null {

@@ -4,17 +4,15 @@ import type { ApiDeps } from '../deps.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { mergeLiveStatus } from './merge-live-status.ts';
 import { SUMMARY_COLUMNS, summaryOf } from './project-summary.ts';
-import { wordsSinceRestart } from './words-since-restart.ts';
+import { workSoFar } from './work-so-far.ts';
 
 /** A project with its chapters and token usage. @throws AppError `NOT_FOUND` */
 export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: string): Promise<ProjectDetail> {
   const row = await findOwnProject(deps.db, userId, id, { ...SUMMARY_COLUMNS, tokenBudget: true });
   const atWork = isInProgress(row.status);
-  const words = atWork ? await wordsSinceRestart(deps.db, [row.id]) : new Map<string, number>();
+  const work = await workSoFar(deps.db, atWork ? [row.id] : []);
   const [summary, chapters, usage] = await Promise.all([
-    atWork
-      ? mergeLiveStatus(deps, { ...row, wordsSinceRestart: words.get(row.id) ?? 0 })
-      : summaryOf(row, { source: 'recorded' }, new Date()),
+    atWork ? mergeLiveStatus(deps, { ...row, ...work(row.id) }) : summaryOf(row, { source: 'recorded' }, new Date()),
     chaptersOf(deps, row.id),
     usageOf(deps, row.id),
   ]);

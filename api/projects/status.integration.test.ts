@@ -88,7 +88,7 @@ test('with no worker alive the list still answers, and says that the engine does
   await author.completed(id);
 });
 
-test('a book that stays too long in a stage is stuck, measured from its creation or its last restart', async () => {
+test('a book that stays too long in a stage is stuck, measured from its creation, its last restart or the last sign of work', async () => {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);
   const stuckAfter = async (minutes: number, restartedMinutesAgo: number | null) => {
@@ -98,10 +98,16 @@ test('a book that stays too long in a stage is stuck, measured from its creation
     );
     return (await author.project(id)).stuck;
   };
+  const lastWorked = (minutesAgo: number) =>
+    harness.db.query(`UPDATE model_calls SET created_at = now() - $2 * interval '1 minute' WHERE project_id = $1`, [id, minutesAgo]);
+  await harness.db.query('DELETE FROM book_files WHERE project_id = $1', [id]);
+  await lastWorked(500);
   expect(await stuckAfter(29, null)).toBe(false);
   expect(await stuckAfter(31, null)).toBe(true);
   expect(await stuckAfter(31, 29)).toBe(false);
   expect(await stuckAfter(90, 31)).toBe(true);
+  await lastWorked(29);
+  expect(await stuckAfter(90, 31)).toBe(false);
 });
 
 test('files are refused until they are ready, then come one by one and as a ZIP under a safe name', async () => {

@@ -27,7 +27,7 @@ export const STATUS_LABELS: Record<BookStatus, string> = {
   failed: 'Failed',
 };
 
-/** Minutes, from creation or the last restart, after which a project still in this stage counts as stuck. */
+/** Minutes after which a project in this stage counts as stuck, from its creation, its last restart or the last sign of work. */
 export const STUCK_AFTER_MINUTES: Record<Stage, number> = {
   researching: 10,
   outlining: 12,
@@ -45,7 +45,7 @@ export function isInProgress(status: BookStatus): boolean {
   return isStage(status);
 }
 
-/** Whether the screen offers a restart: failed, or too long in one stage. `since` is the creation or the last restart. */
+/** Whether the screen offers a restart: failed, or too long without a sign of work in a stage. `since` is the last of creation, restart and work. */
 export function isStuck(status: BookStatus, since: Date, now: Date): boolean {
   if (status === 'failed') return true;
   if (!isStage(status)) return false;
