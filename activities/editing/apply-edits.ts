@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { MendReport } from '../../shared/book/editing.ts';
-import { findPassages } from '../../shared/book/find-passage.ts';
-import { CHAPTER_TOLERANCE } from '../../shared/book/length.ts';
+import { findPassages, type Span } from '../../shared/book/find-passage.ts';
+import { CHAPTER_TOLERANCE, REPAIRED_CHAPTER_TOLERANCE } from '../../shared/book/length.ts';
 import { cleanText, countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -9,61 +9,104 @@ import { Revision } from '../../shared/database/entities/revision.ts';
 
 type Edit = MendReport['decisions'][number]['edits'][number];
 type Origin = { projectId: string; round: number; findingId: string };
+type Draft = { chapters: Chapter[]; sections: ChapterSection[]; changed: Set<ChapterSection>; revisions: Partial<Revision>[] };
 
 /** A passage longer than this is rewriting, not repair. */
 const LONGEST_PASSAGE = 900;
 
 /**
- * Replaces passages in place: the rest of each section stays byte for byte. An edit is refused, with the reason, if its passage does not stand
- * in the chapter exactly once, if it is too long, or if it takes the chapter out of its length.
+ * Replaces the passages of one decision in place, all of them or none: half of a move is a loss. The rest of each section stays byte for
+ * byte. They are refused, with the reasons, if a passage does not stand in its chapter exactly once, is too long, or if a chapter or the book
+ * would leave its length.
  */
-export async function applyEdits(
-  manager: EntityManager,
-  origin: Origin,
-  edits: readonly Edit[],
-): Promise<{ applied: number; refused: string[] }> {
-  const refused: string[] = [];
-  for (const edit of edits) {
-    const reason = await applyEdit(manager, origin, edit);
-    if (reason) refused.push(reason);
-  }
-  return { applied: edits.length - refused.length, refused };
+export async function applyEdits(manager: EntityManager, origin: Origin, edits: readonly Edit[]): Promise<{ refused: string[] }> {
+  if (edits.length === 0) return { refused: [] };
+  const { projectId, round, findingId } = origin;
+  const draft: Draft = {
+    chapters: await manager.find(Chapter, { where: { projectId }, order: { number: 'ASC' }, lock: { mode: 'pessimistic_write' } }),
+    sections: await manager.find(ChapterSection, { where: { projectId }, order: { chapterNumber: 'ASC', number: 'ASC' } }),
+    changed: new Set(),
+    revisions: [],
+  };
+  const refused = edits.flatMap((edit) => applyEdit(draft, edit) ?? []);
+  if (refused.length > 0) return { refused };
+  const tooLong = lengthFault(draft, new Set(edits.map(({ chapter }) => chapter)));
+  if (tooLong) return { refused: [tooLong] };
+
+  for (const { chapterNumber, number, content, wordCount } of draft.changed)
+    await manager.update(ChapterSection, { projectId, chapterNumber, number }, { content, wordCount });
+  for (const number of new Set([...draft.changed].map(({ chapterNumber }) => chapterNumber)))
+    await manager.update(Chapter, { projectId, number }, { wordCount: wordsIn(draft, number) });
+  if (draft.revisions.length > 0)
+    await manager.insert(
+      Revision,
+      draft.revisions.map((revision) => ({ projectId, findingId, round, ...revision })),
+    );
+  return { refused };
 }
 
-async function applyEdit(manager: EntityManager, { projectId, round, findingId }: Origin, edit: Edit): Promise<string | undefined> {
-  const chapter = await manager.findOne(Chapter, { where: { projectId, number: edit.chapter }, lock: { mode: 'pessimistic_write' } });
-  if (!chapter) return `There is no chapter ${edit.chapter}.`;
-  const sections = await manager.find(ChapterSection, { where: { projectId, chapterNumber: edit.chapter }, order: { number: 'ASC' } });
-  const places = sections.flatMap((section) => findPassages(section.content, edit.find).map((span) => ({ section, span })));
+/** @returns why the edit cannot be applied */
+function applyEdit(draft: Draft, { chapter, find, replace }: Edit): string | undefined {
+  const sections = draft.sections.filter(({ chapterNumber }) => chapterNumber === chapter);
+  if (sections.length === 0) return `There is no chapter ${chapter}.`;
+  const places = sections.flatMap((section) => findPassages(section.content, find).map((span) => ({ section, span })));
   const place = places[0];
-  if (!place) return `In chapter ${edit.chapter} the passage “${edit.find}” was not found.`;
-  if (places.length > 1) return `In chapter ${edit.chapter} the passage “${edit.find}” stands more than once.`;
+  if (!place) return `In chapter ${chapter} the passage “${find}” was not found.`;
+  if (places.length > 1) return `In chapter ${chapter} the passage “${find}” stands more than once.`;
 
-  const { section, span } = place;
+  const { section } = place;
+  const after = cleanText(replace);
+  const span = after === '' ? withItsSpace(section.content, place.span) : place.span;
   const before = section.content.slice(span.from, span.to);
-  const after = cleanText(edit.replace);
-  if (before.length > LONGEST_PASSAGE)
-    return `In chapter ${edit.chapter} the passage “${edit.find.slice(0, 80)}…” is too long to be replaced.`;
+  if (before.length > LONGEST_PASSAGE) return `In chapter ${chapter} the passage “${find.slice(0, 80)}…” is too long to be replaced.`;
   if (before === after) return undefined;
-  if (starsIn(before) % 2 !== starsIn(after) % 2) return `In chapter ${edit.chapter} the edit would break emphasis around “${edit.find}”.`;
+  if (starsIn(before) % 2 !== starsIn(after) % 2) return `In chapter ${chapter} the edit would break emphasis around “${find}”.`;
 
-  const content = section.content.slice(0, span.from) + after + section.content.slice(span.to);
-  const wordCount = countBlockWords(parseProse(content));
-  const chapterWords = sections.reduce((sum, each) => sum + (each === section ? wordCount : each.wordCount), 0);
-  const deviation = Math.abs(chapterWords - chapter.targetWords);
-  const allowed = Math.max(
-    chapter.targetWords * CHAPTER_TOLERANCE,
-    Math.abs((chapter.wordCount ?? chapter.targetWords) - chapter.targetWords),
-  );
-  if (deviation > allowed) return `In chapter ${edit.chapter} the edit of “${edit.find}” would take the chapter out of its length.`;
-
-  await manager.update(ChapterSection, { projectId, chapterNumber: edit.chapter, number: section.number }, { content, wordCount });
-  await manager.update(Chapter, { projectId, number: edit.chapter }, { wordCount: chapterWords });
-  await manager.insert(Revision, {
-    ...{ projectId, findingId, round, chapterNumber: edit.chapter, sectionNumber: section.number },
-    ...{ at: span.from, before, after },
-  });
+  section.content = section.content.slice(0, span.from) + after + section.content.slice(span.to);
+  section.wordCount = countBlockWords(parseProse(section.content));
+  draft.changed.add(section);
+  draft.revisions.push({ chapterNumber: chapter, sectionNumber: section.number, at: span.from, before, after });
   return undefined;
 }
+
+/** A passage that is cut, with the space that would be left before a mark or at the edge of its paragraph, or beside another space. */
+function withItsSpace(text: string, { from, to }: Span): Span {
+  const spacesBefore = /[ \t]*$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const spacesAfter = /^[ \t]*/.exec(text.slice(to))?.[0].length ?? 0;
+  const next = text[to + spacesAfter];
+  if (from - spacesBefore === 0 || text[from - spacesBefore - 1] === '\n') return { from, to: to + spacesAfter };
+  if (next === undefined || /[\n,.;:!?)\]»”’]/.test(next) || spacesAfter > 0) return { from: from - spacesBefore, to };
+  return { from, to };
+}
+
+/** Why a chapter or the book would be too long or too short; a length that is off already may not get worse. */
+function lengthFault(draft: Draft, numbers: ReadonlySet<number>): string | undefined {
+  for (const chapter of draft.chapters) {
+    if (!numbers.has(chapter.number)) continue;
+    const { longest, shortest } = roomOf(chapter);
+    const words = wordsIn(draft, chapter.number);
+    if (words > longest || words < shortest) return `The change would take chapter ${chapter.number} out of its length.`;
+  }
+  const target = sum(draft.chapters, ({ targetWords }) => targetWords);
+  const had = sum(draft.chapters, ({ wordCount, targetWords }) => wordCount ?? targetWords);
+  const has = sum(draft.sections, ({ wordCount }) => wordCount);
+  const allowed = Math.max(target * CHAPTER_TOLERANCE, Math.abs(had - target));
+  return Math.abs(has - target) > allowed ? 'The change would take the book out of its length.' : undefined;
+}
+
+/** The fewest and the most words that a chapter may have after a repair. */
+export function roomOf({ targetWords, wordCount }: Pick<Chapter, 'targetWords' | 'wordCount'>): { longest: number; shortest: number } {
+  const allowed = Math.max(targetWords * REPAIRED_CHAPTER_TOLERANCE, Math.abs((wordCount ?? targetWords) - targetWords));
+  return { longest: Math.floor(targetWords + allowed), shortest: Math.ceil(targetWords - allowed) };
+}
+
+const wordsIn = ({ sections }: Draft, number: number): number =>
+  sum(
+    sections.filter(({ chapterNumber }) => chapterNumber === number),
+    ({ wordCount }) => wordCount,
+  );
+
+const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + valueOf(item), 0);
 
 const starsIn = (text: string): number => text.match(/\*/g)?.length ?? 0;

@@ -15,6 +15,7 @@ import { Finding } from '../../shared/database/entities/finding.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
 import { createModelClient, type ModelClient } from '../model/client.ts';
+import { applyEdits } from './apply-edits.ts';
 import { mendBook } from './mend-book.ts';
 import { readBook } from './read-book.ts';
 import { SEEDED_FAULTS, TRUE_SENTENCES, type SeededFault } from './testing/seeded-faults.ts';
@@ -198,4 +199,38 @@ test('a book that does not fit the model’s context is read in parts that share
   expect(isFound(near, findings)).toBe(true);
   const calls = await db.getRepository(ModelCall).findBy({ projectId });
   expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(readersOf('fiction', 1).length);
+});
+
+test('the edits of one decision are made together or not at all, and a cut takes its space with it', async () => {
+  const projectId = await bookWith('non-fiction', []);
+  const text = (word: string) => Array.from({ length: 40 }, (_, index) => `${word} sentence ${index} of it`).join(', ');
+  const content = { 1: `${text('First')}. Ask the publisher first. One phrase (the last): sing.`, 2: text('Second') };
+  for (const [chapter, words] of Object.entries(content)) {
+    await db.query('DELETE FROM chapter_sections WHERE project_id = $1 AND chapter_number = $2 AND number = 2', [projectId, chapter]);
+    await db.query('UPDATE chapter_sections SET content = $3, word_count = $4 WHERE project_id = $1 AND chapter_number = $2', [projectId, chapter, words, countBlockWords(parseProse(words))]); // prettier-ignore
+    await db.query('UPDATE chapters SET target_words = $3, word_count = $3 WHERE project_id = $1 AND number = $2', [
+      projectId,
+      chapter,
+      countBlockWords(parseProse(words)),
+    ]);
+  }
+  const { id: findingId } = await db.getRepository(Finding).save({ projectId, round: 1, foundBy: 'rules', kind: 'rule', severity: 2, passages: [], why: 'x', remedy: 'x' }); // prettier-ignore
+  const apply = (edits: Parameters<typeof applyEdits>[2]) =>
+    db.transaction((manager) => applyEdits(manager, { projectId, round: 1, findingId }, edits));
+  const stored = async (chapterNumber: number) => (await db.getRepository(ChapterSection).findOneByOrFail({ projectId, chapterNumber, number: 1 })).content; // prettier-ignore
+
+  const cut = { chapter: 1, find: 'Ask the publisher first.', replace: '' };
+  expect((await apply([cut, { chapter: 2, find: 'words that stand nowhere', replace: 'Ask the publisher first.' }])).refused).toHaveLength(
+    1,
+  );
+  const long = { chapter: 2, find: 'Second sentence 3 of it', replace: 'Ask the publisher first, '.repeat(12) };
+  expect((await apply([cut, long])).refused).toEqual(['The change would take chapter 2 out of its length.']);
+  expect([await stored(1), await stored(2)]).toEqual([content[1], content[2]]);
+
+  const moved = { chapter: 2, find: 'Second sentence 3 of it', replace: 'Ask the publisher first' };
+  expect((await apply([cut, moved, { chapter: 1, find: '(the last)', replace: '' }])).refused).toEqual([]);
+  expect(await stored(1)).toBe(`${text('First')}. One phrase: sing.`);
+  expect(await stored(2)).toContain('Ask the publisher first');
+  for (const { at, before, after, chapterNumber } of await db.getRepository(Revision).find({ where: { findingId }, order: { id: 'ASC' } }))
+    if (chapterNumber === 2) expect((await stored(2)).slice(at, at + after.length) + before).toBe(`${after}Second sentence 3 of it`);
 });

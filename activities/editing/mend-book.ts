@@ -10,10 +10,10 @@ import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { findProject } from '../projects/find-project.ts';
-import { applyEdits } from './apply-edits.ts';
-import { bookPrefix, partsThatFit, writtenChapters } from './book-text.ts';
+import { applyEdits, roomOf } from './apply-edits.ts';
+import { bookPrefix, partsThatFit, writtenChapters, type WrittenChapter } from './book-text.ts';
 import { findHabits } from './find-habits.ts';
-import { mendPrompt } from './mend-prompt.ts';
+import { mendPrompt, type Room } from './mend-prompt.ts';
 
 export type Mending = { projectId: string; round: number };
 
@@ -43,7 +43,7 @@ export async function mendBook(deps: Pick<ActivityDeps, 'db' | 'model'>, { proje
           {
             chargedTo: { projectId },
             step,
-            prompt: mendPrompt(project, bookPrefix(project, inView(group), entries), group),
+            prompt: mendPrompt(project, bookPrefix(project, inView(group), entries), group, inView(group).map(roomIn)),
             schema: mendReport,
             store: (manager, report) => carryOut(manager, { projectId, round }, group, report),
           },
@@ -53,6 +53,12 @@ export async function mendBook(deps: Pick<ActivityDeps, 'db' | 'model'>, { proje
     );
   });
   return { changed: await db.getRepository(Revision).countBy({ projectId, round }) };
+}
+
+function roomIn({ number, targetWords, sections }: WrittenChapter): Room {
+  const wordCount = sections.reduce((sum, section) => sum + section.wordCount, 0);
+  const { longest, shortest } = roomOf({ targetWords, wordCount });
+  return { number, more: longest - wordCount, fewer: wordCount - shortest };
 }
 
 const quotes = (group: readonly Finding[], number: number): boolean =>

@@ -2,11 +2,14 @@ import type { BookProject } from '../../shared/database/entities/book-project.ts
 import type { Finding } from '../../shared/database/entities/finding.ts';
 import { data, type Prompt } from '../model/prompt.ts';
 
+/** How many words a chapter may gain or lose by repairs. */
+export type Room = { number: number; more: number; fewer: number };
+
 /** Asks for decisions on findings, and for the edits that carry them out, with the whole book in view. */
-export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[]): Prompt {
+export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], rooms: readonly Room[]): Prompt {
   return {
     name: 'mend',
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 2_000 + findings.length * 700,
     system: prefix,
@@ -22,6 +25,8 @@ For each finding look up its passages and everything else the book says on the m
 Edits:
 - find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
 - replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes.
+- The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
+- Room for all repairs together: ${rooms.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}.
 - Two edits never overlap. Do the sums of what you write.
 
 truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null.`,

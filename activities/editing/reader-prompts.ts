@@ -27,7 +27,7 @@ export function readerPrompt(reader: Reader, reading: Reading): Prompt {
     system: prefix,
     user: `${material(reader, reading)}${QUESTIONS[reader](project.contentType === 'fiction')}
 
-${RULES}`,
+${rules(reading.known.length > 0)}`,
   };
 }
 
@@ -43,8 +43,21 @@ function material(reader: Reader, { facts, revisions, known }: Reading): string 
           .join('\n\n') || 'Nothing.',
       ),
     );
-  if (known.length) parts.push(data('findings', known.map(({ why, decision }) => `- ${why} ${decision ?? ''}`).join('\n')));
+  if (known.length) parts.push(data('findings', dealtWith(known)));
   return parts.length ? `${parts.join('\n')}\n\n` : '';
+}
+
+/** What became of earlier findings. Several readers report one fault: findings that quote the same passage are one line. */
+function dealtWith(findings: readonly Finding[]): string {
+  const quoted = new Set<string>();
+  return findings
+    .filter(({ passages }) => {
+      const isNew = !passages.some(({ chapter, quote }) => quoted.has(`${chapter} ${quote}`));
+      for (const { chapter, quote } of passages) quoted.add(`${chapter} ${quote}`);
+      return isNew;
+    })
+    .map(({ why, outcome, decision }) => `- ${why} ${outcome === 'mended' ? 'Mended.' : `Not changed: ${decision ?? ''}`}`)
+    .join('\n');
 }
 
 /** Facts grouped by what they are about, so that two tellings of one thing stand together. */
@@ -62,13 +75,12 @@ function factsBySubject(facts: readonly CanonEntry[]): string {
     .join('\n');
 }
 
-const RULES = `How you report:
+const rules = (hasFindings: boolean): string => `How you report:
 - A finding is two or more passages that cannot all be true, or a passage that the book itself makes impossible. Quote each passage word for word, copied from the book with its chapter, long enough to be found once. Where something is missing, quote the passage that promises or needs it.
 - Before you report it, try to explain it away as a willing reader would: a lie, a mistake that the book corrects, another day, another person, an approximate figure. If that works without effort, it is no finding.
 - Severity 3: the story or the advice does not work. 2: a reader notices. 1: trivial. Leave trivial ones out unless they are certain.
 - The remedy is the smallest change that makes the book true, in the passage on which less depends; where the canon settles it, the canon holds.
-- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now.
-- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
+${hasFindings ? '- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now.\n' : ''}- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
 
 type Question = (fiction: boolean) => string;
 
@@ -85,7 +97,7 @@ const QUESTIONS: Record<Reader, Question> = {
   knowledge: () =>
     'Read the whole book for who knows what. Take each person in turn and follow them from scene to scene: what they have seen, been told, said, promised, and to whom; who was in the room. Report: somebody who knows what nobody told them, or discovers what they knew; a conversation remembered otherwise than it was held; a secret that is out and then is not; who did a thing told in two ways; a motive or a feeling contradicted without a cause; somebody present who had left, or who was never brought in.',
   causes: () =>
-    'Read the whole book for cause and means. Take each event, first those on which climax and ending rest, then the others, and ask: who did it, why then and not before, by what means, and by which rule, law, custom, power or machine of this book? Is that rule stated before it is needed, and always in the same way? Is what was announced, feared, promised, demanded or counted down in fact done, seen or named on the page, each time and by everybody it was said of? Would what somebody has or knows have spared them the trouble? Does each act have the consequence that the book gives the same act elsewhere? Does a thing that is said to happen at every gate, each night, to all of them happen at every one? Report what has two causes or none, a means that was not there, a rule that is bent or comes after the fact, a step that is missing between an aim and its result.',
+    'Read the whole book for cause and means. Take each event, first those on which climax and ending rest, then the others, and ask: who did it, why then and not before, by what means, and by which rule, law, custom, power or machine of this book? Is that rule on the page before it is needed (what only the canon says, the reader does not know), and always in the same way? Is what was announced, feared, promised, demanded or counted down in fact done, seen or named on the page, each time and by everybody it was said of? Would what somebody has or knows have spared them the trouble? Does each act have the consequence that the book gives the same act elsewhere? Does a thing that is said to happen at every gate, each night, to all of them happen at every one? Report what has two causes or none, a means that was not there, a rule that is bent or comes after the fact, a step that is missing between an aim and its result.',
   things: () =>
     'Read the whole book for bodies and objects. Take each object that matters (keys, letters, clothes, weapons, vehicles, books, animals) and each body (hands, eyes, injuries, hair, what somebody can and cannot do, what they wear) and follow it: where it is, who has it, what it looks like, whether it is open, wet, broken, used up. Report what changes without a cause, is in two places, comes from nowhere, is needed and missing; the looks, family ties, jobs, habits and ways of speaking of people; and rules of this world or of a trade, a law or a machine that work differently in two places.',
   promises: () =>

@@ -20,6 +20,9 @@ export const ASK_WORDS = { min: 60, max: 1_800 };
 
 /** Relative deviation allowed per chapter; the whole book may deviate by 5 %. */
 export const CHAPTER_TOLERANCE = 0.04;
+
+/** A chapter may go this far for a repair, as long as the book stays within the tolerance of its chapters. */
+export const REPAIRED_CHAPTER_TOLERANCE = 0.08;
 export const MAX_REPAIRS = 2;
 
 /** How far a chapter may deviate from the average by its weight: a climax is longer, a passage shorter. */
