@@ -35,6 +35,11 @@ const environment = z.object({
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  /** Model tokens, in and out, that one account may take in a day (UTC) on each plan, and all free accounts together. */
+  DAILY_TOKENS_FREE: z.coerce.number().positive().default(1_000_000),
+  DAILY_TOKENS_STANDARD: z.coerce.number().positive().default(10_000_000),
+  DAILY_TOKENS_PUBLISHER: z.coerce.number().positive().default(50_000_000),
+  DAILY_TOKENS_ALL_FREE: z.coerce.number().positive().default(20_000_000),
   /** For the costs on the admin page. */
   MODEL_PRICES: modelPrices,
   LOG_LEVEL: z.string().default('info'),
@@ -45,8 +50,8 @@ export type ApiEnvironment = z.infer<typeof environment>;
 export type ApiConfig = ApiEnvironment & { APP_URL: string };
 
 /** Reads the API's configuration. @throws Error that lists all invalid variables */
-export function readApiConfig(): ApiEnvironment {
-  const config = parseEnvironment(environment, process.env);
+export function readApiConfig(variables: Record<string, string | undefined> = process.env): ApiEnvironment {
+  const config = parseEnvironment(environment, variables);
   refuseFakes(config);
   return config;
 }

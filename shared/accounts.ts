@@ -54,6 +54,12 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
 
+export const confirmAddressRequest = z.strictObject({
+  /** From the link in the e-mail. */
+  token: z.string('The token is required').min(1, 'The token is required').max(200, 'This link is not valid'),
+});
+export type ConfirmAddressRequest = z.input<typeof confirmAddressRequest>;
+
 export const changePasswordRequest = z.strictObject({ currentPassword: givenPassword, password: newPassword });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
@@ -81,6 +87,8 @@ export const currentUser = z.object({
   tokens: z.number().int(),
   /** Full books left of this month's allowance. */
   tokensRemaining: z.number().int(),
+  /** Whether the address is confirmed; until then there is one outline and one niche analysis. */
+  emailConfirmed: z.boolean(),
   /** Whether the user may open the admin pages. */
   isAdmin: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { isGrpcServiceError, ServiceError } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { EmailToStart } from '../shared/database/schedule-email.ts';
+import type { Tier } from '../shared/plans.ts';
 import { launchAccountDeletion } from '../shared/temporal/launch-account-deletion.ts';
 import { launchBook, type BookToStart } from '../shared/temporal/launch-book.ts';
 import { launchEmail } from '../shared/temporal/launch-email.ts';
@@ -36,9 +37,9 @@ const OUTBOXES = [
       WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at`,
     launchEmail,
   ),
-  outbox<{ id: string; userId: string }>(
-    `SELECT id, user_id AS "userId" FROM niche_analyses
-      WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at`,
+  outbox<{ id: string; userId: string; tier: Tier }>(
+    `SELECT a.id, a.user_id AS "userId", u.subscription_tier AS tier FROM niche_analyses a JOIN users u ON u.id = a.user_id
+      WHERE a.workflow_started_at IS NULL AND a.status = 'pending' AND a.created_at < now() - interval '${GRACE}' ORDER BY a.created_at`,
     async (deps, analysis) => {
       await launchNiche(deps, analysis);
       await markNicheStarted(deps, analysis.id);

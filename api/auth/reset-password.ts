@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { digestOfResetToken } from '../../shared/database/reset-token.ts';
+import { confirmAddress } from '../../shared/database/confirm-address.ts';
+import { digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
@@ -14,12 +15,12 @@ type Holder = OwnWords & { userId: string };
  * @throws AppError `RESET_TOKEN_INVALID` for an unknown, used or expired token, `PASSWORD_TOO_COMMON`
  */
 export async function resetPassword(deps: ApiDeps, { token, password }: { token: string; password: string }): Promise<void> {
-  const digest = digestOfResetToken(token);
+  const digest = digestOfLinkToken(token);
   // An early check to save the hashing; the update below is decisive.
   const holder = await holderOf(deps.db, digest);
   refuseCommonPassword(password, holder);
   const passwordHash = await hashPassword(password);
-  const email = await deps.db.transaction(async (manager) => {
+  const emails = await deps.db.transaction(async (manager) => {
     // Lock the user first, so that two tokens of one user used concurrently cannot deadlock.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [holder.userId]);
     const [used]: [unknown[], number] = await manager.query(
@@ -27,9 +28,12 @@ export async function resetPassword(deps: ApiDeps, { token, password }: { token:
       [digest],
     );
     if (!used.length) throw invalidToken();
-    return setPassword(manager, holder.userId, passwordHash);
+    // The link reached its reader.
+    const welcome = await confirmAddress(manager, holder.userId);
+    const notice = await setPassword(manager, holder.userId, passwordHash);
+    return notice ? [...welcome, notice] : welcome;
   });
-  launchEmails(deps, email ? [email] : []);
+  launchEmails(deps, emails);
 }
 
 async function holderOf(db: DataSource, digest: string): Promise<Holder> {

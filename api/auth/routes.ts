@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import {
   changePasswordRequest,
+  confirmAddressRequest,
   currentUser,
   deleteAccountRequest,
   forgotPasswordRequest,
@@ -17,6 +18,7 @@ import { ApiRoutes } from '../http/routes.ts';
 import { ABSOLUTE_MS } from '../http/session-age.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
+import { confirmWithToken, resendConfirmation } from './confirm-address.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -115,6 +117,33 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         await resetPassword(deps, body);
         return { message: 'Your password has been reset. You can sign in with it now.' };
       },
+    )
+    .add(
+      'post',
+      '/confirm-email',
+      {
+        summary: 'Confirms an account’s address with a token from the link that was sent there',
+        access: 'anyone',
+        body: confirmAddressRequest,
+        response: { status: 200, description: 'Confirmed, now or before', schema: messageResponse },
+        errors: ['CONFIRMATION_TOKEN_INVALID'],
+        limit: 'confirmAddress',
+      },
+      async ({ body }) => {
+        await confirmWithToken(deps, body.token);
+        return { message: 'Your address is confirmed. Your account can do all that its plan holds.' };
+      },
+    )
+    .add(
+      'post',
+      '/resend-confirmation',
+      {
+        summary: 'Sends the link to confirm the user’s address once more, at most twice a day',
+        access: 'user',
+        response: { status: 200, description: 'On its way', schema: messageResponse },
+        limit: 'resendConfirmation',
+      },
+      ({ user }) => resendConfirmation(deps, user),
     )
     .add(
       'post',

@@ -5,7 +5,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
-import { lockQuota, reserveBook } from '../users/book-quota.ts';
+import { admitWork } from '../users/admit-work.ts';
+import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
 import { summaryOf } from './project-summary.ts';
 
 /** Planning tokens, independent of the book's length. */
@@ -14,7 +15,7 @@ const PLANNING_TOKENS = 200_000;
 /**
  * Creates a project and its quota reservation in one transaction, then starts its workflow. If Temporal is down, the project stays
  * `pending` and the outbox relay starts it later.
- * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`
+ * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`, and what `admitWork` throws
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
   const { db, config, log } = deps;
@@ -22,6 +23,8 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
   const { userId, authorName, email, ...book } = request;
   const { project, tier } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
+    payingFor(user, { level: book.generationLevel, wordCount: book.wordCount });
+    await admitWork(manager, config, user, book.generationLevel === 'outline' ? 'outline' : 'book');
     const created = await manager.save(
       manager.create(BookProject, {
         ...book,

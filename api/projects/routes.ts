@@ -35,7 +35,14 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
           description: 'The project; its workflow starts now or as soon as the engine is available',
           schema: projectSummary,
         },
-        errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE'],
+        errors: [
+          'FORBIDDEN',
+          'GENERATION_LIMIT_EXCEEDED',
+          'PAYMENT_OVERDUE',
+          'CONFIRMATION_REQUIRED',
+          'TOO_MANY_AT_WORK',
+          'DAILY_BUDGET_SPENT',
+        ],
         limit: 'createBook',
       },
       async ({ user, body, response }) => {

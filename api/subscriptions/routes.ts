@@ -14,6 +14,7 @@ import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
+import { assertConfirmed } from '../users/admit-work.ts';
 import { checkoutOf } from './checkout-of.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
@@ -49,10 +50,12 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
           'NO_SUBSCRIPTION',
           'PAYMENT_OVERDUE',
           'PAYMENTS_UNAVAILABLE',
+          'CONFIRMATION_REQUIRED',
         ],
         limit: 'changePlan',
       },
       async ({ user, body }) => {
+        assertConfirmed(user);
         const isBilled = await db.getRepository(User).existsBy({ id: user.id, stripeSubscriptionId: Not(IsNull()) });
         const update = isBilled ? SUBSCRIPTION_UPDATES.changePlan : SUBSCRIPTION_UPDATES.start;
         return commandSubscription<SubscribeResponse>(temporal, user.id, update, body);

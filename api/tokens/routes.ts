@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
+import { assertConfirmed } from '../users/admit-work.ts';
 import { checkoutOf } from '../subscriptions/checkout-of.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 
@@ -27,11 +28,12 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
           description: 'The client secret to confirm the payment in the browser',
           schema: createPaymentIntentResponse,
         },
-        errors: ['FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
+        errors: ['FORBIDDEN', 'CONFIRMATION_REQUIRED', 'PAYMENTS_UNAVAILABLE'],
         limit: 'payForTokens',
       },
       ({ user, body: { userId, tokensAmount } }) => {
         if (userId !== user.id) throw new AppError('FORBIDDEN', 'You can buy tokens for your own account only', { field: 'userId' });
+        assertConfirmed(user);
         return commandSubscription<{ clientSecret: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, { tokensAmount });
       },
     )

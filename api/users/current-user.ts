@@ -16,6 +16,7 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
     tokens: user.tokens,
     tokensRemaining:
       user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, PLANS[user.subscriptionTier].booksPerMonth - user.booksGenerated),
+    emailConfirmed: user.emailConfirmedAt !== null,
     isAdmin: user.isAdmin,
   };
 }

@@ -14,6 +14,7 @@ import { ModelCall } from './entities/model-call.ts';
 import { Revision } from './entities/revision.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
+import { EmailConfirmation } from './entities/email-confirmation.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
@@ -44,7 +45,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
+      ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
       ...[CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, PromoCode, PromoCodeUsage],

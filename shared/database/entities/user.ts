@@ -11,6 +11,10 @@ export class User {
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
 
+  /** When the account's owner opened a link that was sent to the address; until then it may do little, and is sent little. */
+  @Column({ type: 'timestamptz', nullable: true })
+  emailConfirmedAt!: Date | null;
+
   @Column({ type: 'varchar', length: 120 })
   authorName!: string;
 

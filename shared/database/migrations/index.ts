@@ -5,6 +5,7 @@ import { Billing1700000003000 } from './1700000003000-billing.ts';
 import { ModelCalls1700000005000 } from './1700000005000-model-calls.ts';
 import { NicheNotification1700000006000 } from './1700000006000-niche-notification.ts';
 import { Canon1700000007000 } from './1700000007000-canon.ts';
+import { ConfirmedAddresses1700000008000 } from './1700000008000-confirmed-addresses.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   ModelCalls1700000005000,
   NicheNotification1700000006000,
   Canon1700000007000,
+  ConfirmedAddresses1700000008000,
 ];
