@@ -3,11 +3,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
-import { Author } from '../local/testing/author.ts';
+import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
 import { confirmAddress } from '../local/testing/confirm-address.ts';
 import { ProductProcess } from '../local/testing/product-process.ts';
 import { nonFiction } from '../local/testing/sample-requests.ts';
 import { useProduct } from '../local/testing/use-product.ts';
+import { solveChallenge } from '../web/features/auth/solve-challenge.ts';
+import type { Challenge } from '../shared/accounts.ts';
 import type { ErrorResponse } from '../shared/errors.ts';
 import type { Tier } from '../shared/plans.ts';
 import { bookWorkflowId } from '../shared/temporal.ts';
@@ -20,6 +22,7 @@ afterAll(() => abandonBooks(harness));
 const outline = nonFiction({ generationLevel: 'outline', wordCount: 5_000 });
 const order = (author: Author, book = outline) =>
   author.request<ErrorResponse & { id: string }>('POST', '/api/book-projects', author.asOwn(book));
+const visitor = () => new Author(harness.apiUrl);
 const codesOf = (answers: { status: number; body: Partial<ErrorResponse> }[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'accepted' : (body.code ?? status)));
 const tally = (codes: (string | number)[]) => Object.fromEntries([...Map.groupBy(codes, String)].map(([code, of]) => [code, of.length]));
@@ -75,6 +78,39 @@ describe('a free account', () => {
   });
 });
 
+describe('accounts by the hundred', () => {
+  const address = () => `203.0.113.${Math.floor(Math.random() * 256)}`;
+  const register = (proofOfWork?: string) =>
+    new Author(harness.apiUrl).request<ErrorResponse>(
+      'POST',
+      '/api/auth/register',
+      {
+        email: `one-of-hundreds-${crypto.randomUUID()}@example.com`,
+        authorName: 'One',
+        password: PASSWORD,
+        botPreventionData: seenOfAPerson(),
+        ...(proofOfWork && { proofOfWork }),
+      },
+      { 'x-forwarded-for': address() },
+    );
+  const registeredBefore = (points: number) =>
+    harness.db.query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ('registerFromNetwork:203.0.113', $1, $2) ON CONFLICT (key) DO UPDATE SET points = $1`,
+      [points, Date.now() + 60_000],
+    );
+
+  test('cost one network work, each its own, and end at a number a day, whatever the addresses', async () => {
+    await registeredBefore(19);
+    expect(codesOf([await register(), await register()])).toEqual(['accepted', 'PROOF_REQUIRED']);
+    const proof = await solveChallenge(await visitor().expect<Challenge>(200, 'GET', '/api/auth/challenge'));
+    expect(codesOf([await register(proof), await register(proof)])).toEqual(['accepted', 'PROOF_REQUIRED']);
+    const forged = btoa(JSON.stringify({ ...(JSON.parse(atob(proof)) as object), salt: 'made?expires=99999999999', signature: 'up' }));
+    expect(codesOf([await register(forged), await register('no proof')])).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
+    await registeredBefore(120);
+    expect(codesOf([await register(proof)])).toEqual(['TOO_MANY_REQUESTS']);
+  });
+});
+
 describe('a day’s tokens', () => {
   let tight: ProductProcess;
   let url: string;
@@ -104,7 +140,7 @@ describe('a day’s tokens', () => {
       [registered.user.id, tokens],
     );
     const author = new Author(url);
-    await author.signIn(registered.user.email, 'a long enough passphrase');
+    await author.signIn(registered.user.email, PASSWORD);
     return author;
   }
   const nobodyWrites = async () => {

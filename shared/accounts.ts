@@ -36,8 +36,20 @@ export const registerRequest = z.strictObject({
   authorName: singleLine(1, 120, 'Author name is required'),
   password: newPassword,
   botPreventionData,
+  /** A solved challenge of `GET /api/auth/challenge`, once the server has answered `PROOF_REQUIRED`. */
+  proofOfWork: z.string().max(2_000).optional(),
 });
 export type RegisterRequest = z.input<typeof registerRequest>;
+
+/** Find the number below `maxnumber` whose hash after `salt` is `challenge`. */
+export const challenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
 
 export const registered = z.object({ email: z.string() });
 

@@ -31,16 +31,16 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
       [emailId],
     );
     if (!row) return standing(manager, emailId);
-    const { scope, userId, isConfirmed, dedupeKey, ...claimed } = row;
-    const { kind } = row;
+    const { kind, data, email, authorName, userId, isConfirmed, dedupeKey } = row;
     const reason = reasonNotTo(row) ?? (await leaveToDigest(manager, userId, kind));
     if (reason) return suppress(manager, emailId, reason);
     await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
     const linkToken = await createTokenFor(kind, manager, userId);
     return {
-      ...claimed,
-      ...(!isConfirmed && { authorName: '' }),
-      ...(kind === 'books-digest' && { data: { books: await booksInDigest(manager, userId, dedupeKey ?? '') } }),
+      kind,
+      data: kind === 'books-digest' ? { books: await booksInDigest(manager, userId, dedupeKey ?? '') } : data,
+      email,
+      authorName: isConfirmed ? authorName : '',
       ...(linkToken && { linkToken }),
     };
   });

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { registerRequest } from '../../shared/accounts.ts';
@@ -10,6 +11,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { detectBot } from './detect-bot.ts';
 import { monthAfter } from './month-after.ts';
 import { hashPassword } from './password.ts';
+import { admitRegistration } from './proof-of-work.ts';
 
 const NOT_A_PERSON =
   'We could not verify that a person filled in this form. Please wait a moment and try again. If it happens again, check that your device’s clock is right, or write to us.';
@@ -17,17 +19,18 @@ const NOT_A_PERSON =
 /**
  * Creates an account on the free plan, and sends the link to confirm its address. An address gets two e-mails a day at most before it is
  * confirmed, however often it is registered.
- * @throws AppError `REGISTRATION_REFUSED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` (enforced by the database, so that exactly one of several
+ * @throws AppError `REGISTRATION_REFUSED`, `PROOF_REQUIRED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` (enforced by the database, so that exactly one of several
  *   concurrent requests succeeds)
  */
-export async function register(deps: ApiDeps, request: z.output<typeof registerRequest>, requestId: string): Promise<{ email: string }> {
-  const { email, authorName, password, botPreventionData } = request;
+export async function register(deps: ApiDeps, account: z.output<typeof registerRequest>, request: Request): Promise<{ email: string }> {
+  const { email, authorName, password, botPreventionData, proofOfWork } = account;
   const suspicion = detectBot(botPreventionData, Date.now());
   if (suspicion) {
-    deps.log.warn({ suspicion, requestId }, 'registration refused');
+    deps.log.warn({ suspicion, requestId: request.id }, 'registration refused');
     throw new AppError('REGISTRATION_REFUSED', NOT_A_PERSON);
   }
   refuseCommonPassword(password, { email, authorName });
+  await admitRegistration(deps, request, proofOfWork);
   const passwordHash = await hashPassword(password);
   const userId = await insertUser(deps.db.manager, { email, authorName, passwordHash });
   const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import {
+  challenge,
   changePasswordRequest,
   confirmAddressRequest,
   currentUser,
@@ -23,6 +24,7 @@ import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { createPassport } from './passport.ts';
+import { newChallenge } from './proof-of-work.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn, signOut } from './sessions.ts';
@@ -44,10 +46,21 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'anyone',
         body: registerRequest,
         response: { status: 201, description: 'The stored address', schema: registered },
-        errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+        errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PROOF_REQUIRED'],
         limit: 'register',
       },
-      ({ body, request }) => register(deps, body, request.id as string),
+      ({ body, request }) => register(deps, body, request),
+    )
+    .add(
+      'get',
+      '/challenge',
+      {
+        summary: 'A challenge to solve for a registration that was answered with `PROOF_REQUIRED`',
+        access: 'anyone',
+        response: { status: 200, description: 'Valid for ten minutes, once', schema: challenge },
+        limit: 'challenge',
+      },
+      () => newChallenge(deps),
     )
     .add(
       'post',

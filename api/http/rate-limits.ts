@@ -24,6 +24,10 @@ const LIMITS = {
   register: { points: 30, duration: HOUR },
   /** Registrations from one network, see `wideNetworkOf`; beyond the first ones each takes proof of work. */
   registerFromNetwork: { points: 120, duration: DAY },
+  /** Times one proof of work is accepted, while its challenge is valid. */
+  usedProof: { points: 1, duration: HOUR },
+  /** Challenges for proof of work, by address. */
+  challenge: { points: 120, duration: HOUR },
   /** E-mails to an address that nobody has confirmed, by whoever asks for them. */
   mailToUnconfirmed: { points: 2, duration: DAY },
   /** Links to confirm an address that one user asks for. */
