@@ -43,6 +43,8 @@ export const subscribeResponse = z.object({
   tier: paidTier,
   /** Confirms the payment in the browser. Absent when nothing is due or the card was charged already. */
   clientSecret: z.string().optional(),
+  /** Names that payment in links: `/checkout?subscription=true&tier=…&checkout=…`. */
+  checkoutId: z.uuid().optional(),
   /** When a downgrade takes effect. */
   effectiveAt: instant.optional(),
 });
@@ -97,12 +99,15 @@ export const createPaymentIntentRequest = z.strictObject({
   tokensAmount: z.literal([1, 5], 'Tokens are sold in packs of 1 or 5'),
 });
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
-export const createPaymentIntentResponse = z.object({ clientSecret: z.string() });
+export const createPaymentIntentResponse = z.object({ clientSecret: z.string(), checkoutId: z.uuid() });
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
 const paymentIntentId = z.string().regex(/^pi_\w{1,100}$/, 'Payment not found');
 
-/** What the checkout shows before payment, looked up by the payment intent id at the start of its client secret. */
-export const checkoutParams = z.strictObject({ paymentIntentId });
+/** What the checkout shows before payment, looked up by its id, or by the id of the intent at the start of its client secret. */
+export const checkoutParams = z.strictObject({
+  paymentIntentId: z.string().regex(/^(?:(?:pi|seti)_\w{1,100}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Payment not found'),
+});
 export const checkoutSummary = z.object({
   kind: z.enum(['subscription', 'tokens']),
   tier: paidTier.optional(),
@@ -112,6 +117,8 @@ export const checkoutSummary = z.object({
   /** The monthly price from the next renewal on; absent for tokens. */
   monthlyCents: z.int().optional(),
   status: z.enum(PAYMENT_STATUSES),
+  /** Confirms it in the browser, while it is open. */
+  clientSecret: z.string().optional(),
 });
 export type CheckoutSummary = z.infer<typeof checkoutSummary>;
 

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { digestOfLinkToken } from '../../shared/database/link-token.ts';
@@ -7,6 +8,7 @@ import { launchEmails } from '../emails/launch-emails.ts';
 import { refuseCommonPassword, type OwnWords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { setPassword } from './set-password.ts';
+import { forgetAttempts } from './sign-in-limits.ts';
 
 type Holder = OwnWords & { userId: string };
 
@@ -14,7 +16,11 @@ type Holder = OwnWords & { userId: string };
  * Sets a new password with a token from an e-mail. Invalidates all of the user's tokens and ends every session.
  * @throws AppError `RESET_TOKEN_INVALID` for an unknown, used or expired token, `PASSWORD_TOO_COMMON`
  */
-export async function resetPassword(deps: ApiDeps, { token, password }: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  deps: ApiDeps,
+  { token, password }: { token: string; password: string },
+  request: Request,
+): Promise<void> {
   const digest = digestOfLinkToken(token);
   // An early check to save the hashing; the update below is decisive.
   const holder = await holderOf(deps.db, digest);
@@ -33,6 +39,7 @@ export async function resetPassword(deps: ApiDeps, { token, password }: { token:
     const notice = await setPassword(manager, holder.userId, passwordHash);
     return notice ? [...welcome, notice] : welcome;
   });
+  await forgetAttempts(deps, holder.email, request);
   launchEmails(deps, emails);
 }
 

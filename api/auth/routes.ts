@@ -126,8 +126,8 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
         limit: 'resetPassword',
       },
-      async ({ body }) => {
-        await resetPassword(deps, body);
+      async ({ body, request }) => {
+        await resetPassword(deps, body, request);
         return { message: 'Your password has been reset. You can sign in with it now.' };
       },
     )

@@ -18,8 +18,12 @@ const LIMITS = {
   login: { points: 100, duration: 15 * MINUTE },
   /** Failed sign-ins to one account from one address: a stranger elsewhere cannot lock its owner out. */
   loginToAccountFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Failed sign-ins to one account from everywhere, which is what a botnet has. */
-  loginToAccount: { points: 100, duration: HOUR },
+  /** Failed sign-ins to one account from everywhere, which is what a botnet has; beyond them attempts wait for their turn. */
+  loginToAccount: { points: 50, duration: HOUR },
+  /** One attempt at a time on an account beyond that; for how long, the caller says. */
+  loginTurn: { points: 1, duration: MINUTE },
+  /** Failed sign-ins to one account from one device that it has signed in on. */
+  loginFromDevice: { points: 10, duration: 15 * MINUTE },
   /** Registrations from one address. */
   register: { points: 30, duration: HOUR },
   /** Registrations from one network, see `wideNetworkOf`; beyond the first ones each takes proof of work. */
@@ -67,7 +71,7 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** `count`: of this window, this one included. `retryAfterSeconds`: until the window ends. */
-export type Taken = { allowed: boolean; count: number; retryAfterSeconds: number };
+export type Taken = { allowed: boolean; count: number; limit: number; retryAfterSeconds: number };
 
 /** Counts in PostgreSQL, so that every API process counts together and a restart forgets nothing. */
 export class RateLimits {
@@ -99,9 +103,10 @@ export class RateLimits {
     throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds });
   }
 
-  /** Counts one, and says whether it is within the limit. */
-  async tryTake(name: LimitName, key: string): Promise<Taken> {
-    const result = await this.limiters[name].consume(key).catch((refusal: unknown) => {
+  /** Counts one, and says whether it is within the limit. @param durationSeconds of a window that begins with it, if not the limit's */
+  async tryTake(name: LimitName, key: string, durationSeconds?: number): Promise<Taken> {
+    const options = durationSeconds === undefined ? {} : { customDuration: durationSeconds };
+    const result = await this.limiters[name].consume(key, 1, options).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal;
       throw refusal;
     });
@@ -109,6 +114,7 @@ export class RateLimits {
     return {
       allowed: consumedPoints <= LIMITS[name].points,
       count: consumedPoints,
+      limit: LIMITS[name].points,
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     };
   }
@@ -116,6 +122,11 @@ export class RateLimits {
   /** Takes back what was counted for something that turned out to be right. */
   async refund(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(key);
+  }
+
+  /** Forgets what was counted. */
+  async forget(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].delete(key);
   }
 
   /** The network that a request comes from, see `networkOf`. */

@@ -3,13 +3,13 @@ import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.
 import type { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
-import { PAYMENT_OVERDUE, PLANS } from '../../shared/plans.ts';
+import { PAYMENT_OVERDUE } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchNiche, markNicheStarted } from '../../shared/temporal/launch-niche.ts';
 import { resultOf } from '../../shared/temporal/result-of.ts';
 import { admitWork } from '../users/admit-work.ts';
-import { lockQuota } from '../users/book-quota.ts';
+import { analysesOf, lockQuota } from '../users/book-quota.ts';
 import { analysisOf } from './analysis-of.ts';
 
 const KEPT = 'It will appear in your recent analyses as soon as it is done.';
@@ -49,9 +49,10 @@ export async function analyseNiche(deps: ApiDeps, account: Account, keyword: str
  * Takes one of the month's analyses by a conditional update, so that concurrent requests cannot exceed the allowance.
  * @returns when the month ends
  */
-async function takeAnalysis(manager: EntityManager, { id: userId, subscriptionTier, subscriptionStatus }: User): Promise<Date> {
+async function takeAnalysis(manager: EntityManager, user: User): Promise<Date> {
+  const { id: userId, subscriptionStatus } = user;
   if (subscriptionStatus === 'past_due') throw new AppError('PAYMENT_OVERDUE', PAYMENT_OVERDUE);
-  const most = PLANS[subscriptionTier].nicheAnalysesPerMonth;
+  const most = analysesOf(user);
   const [taken]: [{ periodEndsAt: Date }[], number] = await manager.query(
     `UPDATE users SET niche_analyses_used = niche_analyses_used + 1 WHERE id = $1 AND niche_analyses_used < $2
      RETURNING niche_analyses_reset_date AS "periodEndsAt"`,

@@ -9,7 +9,7 @@ import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { assertConfirmed } from '../users/admit-work.ts';
-import { checkoutOf } from '../subscriptions/checkout-of.ts';
+import { checkoutOf, secretOf } from '../subscriptions/checkout-of.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 
 /** Purchases of book tokens, and payment verification. */
@@ -31,10 +31,13 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FORBIDDEN', 'CONFIRMATION_REQUIRED', 'PAYMENTS_UNAVAILABLE'],
         limit: 'payForTokens',
       },
-      ({ user, body: { userId, tokensAmount } }) => {
+      async ({ user, body: { userId, tokensAmount } }) => {
         if (userId !== user.id) throw new AppError('FORBIDDEN', 'You can buy tokens for your own account only', { field: 'userId' });
         assertConfirmed(user);
-        return commandSubscription<{ clientSecret: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, { tokensAmount });
+        const { checkoutId } = await commandSubscription<{ checkoutId: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, {
+          tokensAmount,
+        });
+        return { checkoutId, clientSecret: await secretOf(db, user.id, checkoutId) };
       },
     )
     .add(

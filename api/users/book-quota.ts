@@ -2,7 +2,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
-import { checkBookQuota } from '../../shared/plans.ts';
+import { checkBookQuota, PLANS } from '../../shared/plans.ts';
 import { PROMISES } from '../../shared/promises.ts';
 import { monthAfter } from '../auth/month-after.ts';
 
@@ -23,10 +23,17 @@ export async function lockQuota(manager: EntityManager, userId: string): Promise
   return user;
 }
 
+/** Full books of the user's period. */
+export const booksOf = ({ periodBooks, subscriptionTier }: User): number => periodBooks ?? PLANS[subscriptionTier].booksPerMonth;
+/** Niche analyses of the user's period. */
+export const analysesOf = ({ periodAnalyses, subscriptionTier }: User): number =>
+  periodAnalyses ?? PLANS[subscriptionTier].nicheAnalysesPerMonth;
+
 /** What pays for a book. @throws AppError `GENERATION_LIMIT_EXCEEDED`, `PAYMENT_OVERDUE` if nothing does */
 export function payingFor(user: User, { level, wordCount }: { level: GenerationLevel; wordCount: number }): 'none' | 'allowance' | 'token' {
   const { subscriptionTier: tier, subscriptionStatus, booksGenerated, tokens } = user;
-  const decision = checkBookQuota({ tier, booksGenerated, tokens, overdue: subscriptionStatus === 'past_due' }, level, wordCount);
+  const overdue = subscriptionStatus === 'past_due';
+  const decision = checkBookQuota({ tier, booksGenerated, tokens, overdue, booksPerMonth: booksOf(user) }, level, wordCount);
   if (!decision.allowed) throw new AppError(decision.code, decision.reason);
   return decision.source;
 }

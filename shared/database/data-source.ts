@@ -5,11 +5,13 @@ import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
 import { CanonEntryRow } from './entities/canon-entry.ts';
+import { Checkout } from './entities/checkout.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { Chapter } from './entities/chapter.ts';
 import { Claim } from './entities/claim.ts';
 import { Finding } from './entities/finding.ts';
 import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
+import { MoneyBackCard } from './entities/money-back-card.ts';
 import { ModelCall } from './entities/model-call.ts';
 import { Revision } from './entities/revision.ts';
 import { Session } from './entities/session.ts';
@@ -48,7 +50,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
       ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
       ...[CanonEntryRow, Finding, Revision, Claim],
-      ...[SubscriptionPayment, TokenPurchase, PromoCode, PromoCodeUsage],
+      ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],
     ],

@@ -76,6 +76,14 @@ export class User {
   @Column({ type: 'timestamptz' })
   booksResetDate!: Date;
 
+  /** Full books of this period, if a change of plan within it makes them differ from the plan's. */
+  @Column({ type: 'integer', nullable: true })
+  periodBooks!: number | null;
+
+  /** The same of niche analyses. */
+  @Column({ type: 'integer', nullable: true })
+  periodAnalyses!: number | null;
+
   @Column({ type: 'boolean', default: false })
   isEarlyBird!: boolean;
 

@@ -6,6 +6,7 @@ import { ModelCalls1700000005000 } from './1700000005000-model-calls.ts';
 import { NicheNotification1700000006000 } from './1700000006000-niche-notification.ts';
 import { Canon1700000007000 } from './1700000007000-canon.ts';
 import { ConfirmedAddresses1700000008000 } from './1700000008000-confirmed-addresses.ts';
+import { Checkouts1700000008001 } from './1700000008001-checkouts.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   NicheNotification1700000006000,
   Canon1700000007000,
   ConfirmedAddresses1700000008000,
+  Checkouts1700000008001,
 ];
