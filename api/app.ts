@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
+import { RequestLimits } from './http/request-limits.ts';
 import { endOldSessions } from './http/session-age.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
@@ -59,11 +60,13 @@ export function createApp(deps: ApiDeps): Express {
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about], cookieName);
 
+  const requests = new RequestLimits(config.REQUESTS_PER_MINUTE);
   const api = express.Router();
   api.use((request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
     next();
   });
+  api.use(requests.byAddress);
   // Routes without a session that may be called cross-site.
   api.post(rawEvents.path, rawEvents.parse);
   api.post(rawStripeEvents.path, rawStripeEvents.parse);
@@ -71,6 +74,7 @@ export function createApp(deps: ApiDeps): Express {
   api.use(sameSiteOnly, jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
+  api.use(requests.byUser);
   for (const routes of own) api.use(routes.router());
   api.use(routeNotFound);
   app.use('/api', api);

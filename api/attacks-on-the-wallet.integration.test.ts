@@ -100,7 +100,7 @@ describe('accounts by the hundred', () => {
     );
 
   test('cost one network work, each its own, and end at a number a day, whatever the addresses', async () => {
-    await registeredBefore(19);
+    await registeredBefore(29);
     expect(codesOf([await register(), await register()])).toEqual(['accepted', 'PROOF_REQUIRED']);
     const proof = await solveChallenge(await visitor().expect<Challenge>(200, 'GET', '/api/auth/challenge'));
     expect(codesOf([await register(proof), await register(proof)])).toEqual(['accepted', 'PROOF_REQUIRED']);

@@ -35,6 +35,8 @@ const environment = z.object({
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  /** Requests of one user in a minute; of one address five times as many. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
   /** Model tokens, in and out, that one account may take in a day (UTC) on each plan, and all free accounts together. */
   DAILY_TOKENS_FREE: z.coerce.number().positive().default(1_000_000),
   DAILY_TOKENS_STANDARD: z.coerce.number().positive().default(10_000_000),

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 
 /** Registrations of a network in a day that need no proof: a household, a small office, a workshop. */
-const WITHOUT_PROOF = 20;
+const WITHOUT_PROOF = 30;
 /** The challenge is a number below this one: a second or two of a browser's time. */
 const MOST = 100_000;
 const VALID_MS = 10 * 60_000;

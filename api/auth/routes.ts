@@ -34,8 +34,14 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
   const { db, limits } = deps;
   /** Ends the session, here and in the browser. */
   const endSession = async (request: Request, response: Response): Promise<void> => {
+    const { sessionID } = request;
     await signOut(request);
-    response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+    deps.streams.endSession(sessionID);
+    // A browser keeps a cookie that is cleared without the attributes it was set with.
+    const secure = cookieName.startsWith('__Host-');
+    response
+      .clearCookie(cookieName, { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+      .clearCookie(SIGNED_IN_COOKIE, { secure, sameSite: 'lax' });
   };
   return new ApiRoutes('/auth', 'Accounts', limits)
     .add(

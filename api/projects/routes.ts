@@ -14,7 +14,6 @@ import { showCanon } from './show-canon.ts';
 import { showPlan } from './show-plan.ts';
 import { showProject } from './show-project.ts';
 import { showReport } from './show-report.ts';
-import { watchProject } from './watch-project.ts';
 
 const ofProject = z.strictObject({ id: z.uuid() });
 
@@ -105,7 +104,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         response: { status: 200, description: 'Events `project`, each with the project as JSON', contentTypes: ['text/event-stream'] },
       },
-      ({ user, params, request, response }) => watchProject(deps, user, params.id, request, response),
+      ({ user, params, request, response }) => deps.streams.open(user, params.id, request, response),
     )
     .add(
       'post',
