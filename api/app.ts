@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
+import { knownHostOnly } from './http/known-host.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { endOldSessions } from './http/session-age.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -46,7 +47,7 @@ export function createApp(deps: ApiDeps): Express {
       },
     }),
   );
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config), knownHostOnly(config));
 
   const cookieName = cookieNameOf(config);
   const passport = createPassport(db);
@@ -71,7 +72,7 @@ export function createApp(deps: ApiDeps): Express {
   api.post(rawEvents.path, rawEvents.parse);
   api.post(rawStripeEvents.path, rawStripeEvents.parse);
   api.use(about.router(), documents.router(), emails.router(), stripe.router());
-  api.use(sameSiteOnly, jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
+  api.use(sameSiteOnly(config), jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
   api.use(requests.byUser);

@@ -63,7 +63,11 @@ describe('documents for everybody', () => {
   test('are rendered once, compressed, and kept by whoever has them', async () => {
     for (const path of ['/api/docs', '/api/openapi.json']) {
       const { headers } = await fetch(`${harness.apiUrl}${path}`);
-      expect([path, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([path, expect.stringMatching(/br|gzip/), 'public, max-age=300']);
+      expect([path, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+        path,
+        expect.stringMatching(/br|gzip/),
+        'public, max-age=300',
+      ]);
       const again = await fetch(`${harness.apiUrl}${path}`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
       expect([path, again.status]).toEqual([path, 304]);
     }

@@ -35,6 +35,21 @@ const environment = z.object({
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  /** Host names that the API answers for besides APP_URL's and loopback, separated by commas. */
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  /** A server that speaks Have I Been Pwned's range protocol; without it, passwords are not looked up. */
+  BREACHED_PASSWORDS_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   /** Requests of one user in a minute; of one address five times as many. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
   /** Model tokens, in and out, that one account may take in a day (UTC) on each plan, and all free accounts together. */

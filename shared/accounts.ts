@@ -83,6 +83,8 @@ export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
+  /** Needed when the sign-in is not recent. */
+  password: givenPassword.optional(),
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
 

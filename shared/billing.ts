@@ -1,6 +1,7 @@
 /** Request and response schemas for plans, tokens, the early-bird offer and the admin pages, and billing constants. Amounts are US cents. */
 
 import { z } from 'zod';
+import { singleLine } from './text.ts';
 import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
 
 /** The Stripe lookup key of a plan's monthly price. */
@@ -35,7 +36,7 @@ export function describePayment(
 export const subscribeRequest = z.strictObject({
   tier: paidTier,
   /** The promo code of the displayed price. Without one, the regular price applies, except for early birds. */
-  promoCode: z.string().trim().min(1).max(40).optional(),
+  promoCode: singleLine(1, 40, 'There is no such offer').optional(),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 

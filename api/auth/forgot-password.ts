@@ -7,6 +7,8 @@ import { launchEmails } from '../emails/launch-emails.ts';
  * nor its timing reveals which addresses have accounts. The token is created when the e-mail is sent.
  */
 export async function forgotPassword({ limits, ...deps }: ApiDeps, email: string): Promise<void> {
+  // What was written for unknown addresses has done its work.
+  await deps.db.query(`DELETE FROM scheduled_emails WHERE user_id IS NULL AND created_at < now() - interval '1 day'`);
   const [unconfirmed]: unknown[] = await deps.db.query(
     'SELECT 1 FROM users WHERE email = $1 AND email_confirmed_at IS NULL AND deleted_at IS NULL',
     [email],

@@ -29,7 +29,7 @@ export async function register(deps: ApiDeps, account: z.output<typeof registerR
     deps.log.warn({ suspicion, requestId: request.id }, 'registration refused');
     throw new AppError('REGISTRATION_REFUSED', NOT_A_PERSON);
   }
-  refuseCommonPassword(password, { email, authorName });
+  await refuseCommonPassword(deps, password, { email, authorName });
   await admitRegistration(deps, request, proofOfWork);
   const passwordHash = await hashPassword(password);
   const userId = await insertUser(deps.db.manager, { email, authorName, passwordHash });

@@ -24,7 +24,7 @@ export async function resetPassword(
   const digest = digestOfLinkToken(token);
   // An early check to save the hashing; the update below is decisive.
   const holder = await holderOf(deps.db, digest);
-  refuseCommonPassword(password, holder);
+  await refuseCommonPassword(deps, password, holder);
   const passwordHash = await hashPassword(password);
   const emails = await deps.db.transaction(async (manager) => {
     // Lock the user first, so that two tokens of one user used concurrently cannot deadlock.

@@ -14,6 +14,7 @@ import {
   signedIn,
 } from '../../shared/accounts.ts';
 import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ABSOLUTE_MS } from '../http/session-age.ts';
@@ -25,6 +26,7 @@ import { deleteAccount } from './delete-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { createPassport } from './passport.ts';
 import { newChallenge } from './proof-of-work.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn, signOut } from './sessions.ts';
@@ -76,10 +78,11 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'anyone',
         body: loginRequest,
         response: { status: 200, description: 'The signed-in user', schema: signedIn },
-        errors: ['INVALID_CREDENTIALS'],
+        errors: ['INVALID_CREDENTIALS', 'PROXY_MISCONFIGURED'],
         limit: 'login',
       },
       async ({ body, request, response }) => {
+        refuseWithoutTls(request, deps);
         const account = await authenticate(deps, passport, body.email, request, response);
         await signIn(request, account);
         response.cookie(SIGNED_IN_COOKIE, '1', { sameSite: 'lax', secure: cookieName.startsWith('__Host-'), maxAge: ABSOLUTE_MS });
@@ -193,11 +196,29 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'user',
         body: deleteAccountRequest,
         response: { status: 200, description: 'Account deleted; books and files are deleted within 30 days', schema: messageResponse },
+        errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
+        limit: 'changePassword',
       },
-      async ({ user, request, response }) => {
+      async ({ user, body, request, response }) => {
+        await reauthenticate(deps, user, body.password, request);
         await deleteAccount(deps, user);
         await endSession(request, response);
         return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },
     );
+}
+
+/**
+ * A session's cookie would not be set over what looks like http, and the sign-in would be forgotten at once.
+ * @throws AppError `PROXY_MISCONFIGURED`
+ */
+function refuseWithoutTls(request: Request, { config, log }: Pick<ApiDeps, 'config' | 'log'>): void {
+  if (request.secure || !config.APP_URL.startsWith('https:')) return;
+  log.error(
+    'APP_URL is https, but this request is not: have the proxy send X-Forwarded-Proto, and set TRUST_PROXY to the number of proxies',
+  );
+  throw new AppError(
+    'PROXY_MISCONFIGURED',
+    'This site is not set up completely, so nobody can sign in at the moment. Please tell its operator.',
+  );
 }

@@ -41,7 +41,8 @@ function asAppError(error: unknown): AppError {
   };
   const match = type ? known[type] : undefined;
   if (match) return new AppError(...match);
-  if (status === 404) return new AppError('NOT_FOUND', 'Not found');
+  // Static files outside their folder are refused with 403: they are not there.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND', 'Not found');
   if (status === 400) return new AppError('VALIDATION_FAILED', 'The request is not valid');
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.');
 }

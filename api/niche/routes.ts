@@ -51,7 +51,7 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'Recommends ten niches to the author',
         access: 'user',
         response: { status: 200, description: 'Generated anew each time', schema: nicheRecommendations },
-        errors: ['FORBIDDEN', 'CONFIRMATION_REQUIRED', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'],
+        errors: ['FORBIDDEN', 'CROSS_SITE_REQUEST', 'CONFIRMATION_REQUIRED', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'],
         limit: 'recommendNiches',
       },
       async ({ user }) => ({ recommendations: await recommendationsFor(deps, user) }),

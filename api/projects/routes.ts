@@ -114,7 +114,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         access: 'user',
         params: ofProject,
         response: { status: 202, description: 'The restarted project', schema: projectSummary },
-        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ENGINE_UNAVAILABLE'],
+        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'],
         limit: 'restartBook',
       },
       ({ user, params }) => restartProject(deps, user.id, params.id),
