@@ -6,6 +6,8 @@ import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { cspRoutes, rawReports } from './csp-reports.ts';
+import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { knownHostOnly } from './http/known-host.ts';
@@ -54,12 +56,13 @@ export function createApp(deps: ApiDeps): Express {
   const about = healthRoutes(deps);
   const emails = emailRoutes(deps);
   const stripe = stripeRoutes(deps);
+  const reports = cspRoutes(deps);
   const own = [
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
     bookNotesRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
-  const documents = openApiRoutes(deps, [...own, emails, stripe, about], cookieName);
+  const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
 
   const requests = new RequestLimits(config.REQUESTS_PER_MINUTE);
   const api = express.Router();
@@ -71,7 +74,8 @@ export function createApp(deps: ApiDeps): Express {
   // Routes without a session that may be called cross-site.
   api.post(rawEvents.path, rawEvents.parse);
   api.post(rawStripeEvents.path, rawStripeEvents.parse);
-  api.use(about.router(), documents.router(), emails.router(), stripe.router());
+  api.post(rawReports.path, rawReports.parse);
+  api.use(about.router(), reports.router(), documents.router(), emails.router(), stripe.router());
   api.use(sameSiteOnly(config), jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
@@ -79,6 +83,7 @@ export function createApp(deps: ApiDeps): Express {
   for (const routes of own) api.use(routes.router());
   api.use(routeNotFound);
   app.use('/api', api);
+  app.get('/.well-known/security.txt', securityTxt(config));
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));
   app.use(errorHandler(log));
   return app;

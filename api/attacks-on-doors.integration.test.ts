@@ -255,3 +255,53 @@ describe('an engine that is frozen', () => {
     expect(left).toEqual([]);
   });
 });
+
+describe('a session', () => {
+  test('is seen by its owner and ended from elsewhere, its event streams too', async () => {
+    const author = await harness.author('publisher');
+    const lost = new Author(harness.apiUrl);
+    await lost.signIn(author.user.email, PASSWORD);
+    type Session = { id: string; isCurrent: boolean; device: string };
+    const sessions = await author.expect<Session[]>(200, 'GET', '/api/auth/sessions');
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(author.session.split('.')[0]?.replace('sid=s%3A', '') ?? '');
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    await author.expect(204, 'DELETE', `/api/auth/sessions/${other?.id}`);
+    expect((await lost.request('GET', '/api/auth/me')).status).toBe(401);
+    expect((await author.request('GET', '/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('who finds or sees something', () => {
+  test('a weakness: security.txt says whom to tell', async () => {
+    const response = await fetch(`${harness.apiUrl}/.well-known/security.txt`);
+    const text = await response.text();
+    expect([response.status, /^Contact: mailto:/m.test(text)]).toEqual([200, true]);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    expect([expires > Date.now(), expires < Date.now() + 365 * 86_400_000]).toEqual([true, true]);
+  });
+
+  test('a refused script: its report is in the log, without what addresses may hold', async () => {
+    const body = JSON.stringify({
+      'csp-report': {
+        'document-uri': `${harness.apiUrl}/reset-password?token=not-for-the-log`,
+        'blocked-uri': 'https://evil.example/x.js?y',
+        'violated-directive': 'script-src',
+      },
+    });
+    const send = (type: string, content: string) => visitor().request('POST', '/api/csp-reports', content, { 'content-type': type });
+    expect((await send('application/csp-report', body)).status).toBe(204);
+    expect((await send('application/csp-report', 'no report')).status).toBe(204);
+    const log = await readFile(join(harness.logs, 'api.log'), 'utf8');
+    expect([log.includes('https://evil.example/x.js'), log.includes('not-for-the-log')]).toEqual([true, false]);
+  });
+
+  test('others’ accounts, as an admin: it is written down first, and cannot be taken out', async () => {
+    const admin = await harness.author('free');
+    await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [admin.user.id]);
+    await admin.expect(200, 'GET', '/api/admin/users');
+    const log = await admin.expect<{ actor: string; action: string }[]>(200, 'GET', '/api/admin/audit-log');
+    expect(log).toContainEqual(expect.objectContaining({ actor: `admin ${admin.user.id}`, action: 'see users' }));
+    await expect(harness.db.query('DELETE FROM admin_audit')).rejects.toThrow('not changed');
+  });
+});

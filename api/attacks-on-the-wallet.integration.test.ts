@@ -124,6 +124,7 @@ describe('a day’s tokens', () => {
         DAILY_TOKENS_FREE: '500000',
         DAILY_TOKENS_STANDARD: '2000000',
         DAILY_TOKENS_ALL_FREE: '900000',
+        FREE_BOOKS_AT_ONCE: '1',
       },
       logFile: join(harness.logs, 'api-with-small-budgets.log'),
     });
@@ -165,6 +166,20 @@ describe('a day’s tokens', () => {
     }
     expect(codesOf([await order(await having('free', 500_000, `now() - interval '1 day'`))])).toEqual(['accepted']);
     expect(codesOf([await order(await having('publisher', 2_000_000))])).toEqual(['accepted']);
+  });
+
+  test('are not given out all at once: of free accounts so many books are begun, the others in their turn', async () => {
+    await nobodyWrites();
+    const authors = await Promise.all([having('free', 0), having('free', 0), having('standard', 0)]);
+    const begun = [];
+    for (const author of authors) {
+      const { body } = await order(author);
+      const [row] = await harness.db.query<{ at: Date | null }[]>('SELECT workflow_started_at AS at FROM book_projects WHERE id = $1', [
+        body.id,
+      ]);
+      begun.push(row?.at !== null);
+    }
+    expect(begun).toEqual([true, false, true]);
   });
 
   test('end for all free accounts together, and go on for payers', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appUrl, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { appUrl, freeBooksAtOnce, parseEnvironment, refuseFakes } from '../shared/environment.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 
 const environment = z.object({
@@ -34,6 +34,7 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
+  FREE_BOOKS_AT_ONCE: freeBooksAtOnce,
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
   /** Host names that the API answers for besides APP_URL's and loopback, separated by commas. */
   ALLOWED_HOSTS: z

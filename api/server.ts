@@ -33,6 +33,7 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
     db,
     temporal,
     parallelChapters: config.PARALLEL_CHAPTERS,
+    freeBooksAtOnce: config.FREE_BOOKS_AT_ONCE,
     live: new LiveBooks(temporal),
     changes,
     pool,

@@ -88,6 +88,17 @@ export const deleteAccountRequest = z.strictObject({
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
 
+/** One place where the user is signed in. */
+export const sessionSummary = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  signedInAt: z.iso.datetime(),
+  /** As the browser named itself. */
+  device: z.string(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
+
 /** A response with one sentence for the user. */
 export const messageResponse = z.object({ message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;

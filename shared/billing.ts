@@ -170,3 +170,14 @@ export const promoCode = z.object({
   createdAt: instant,
 });
 export type PromoCode = z.infer<typeof promoCode>;
+
+/** `GET /api/admin/audit-log`. */
+export const auditEntry = z.object({
+  id: z.string(),
+  /** `admin <user id>` or `operator <name>`. */
+  actor: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  at: instant,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

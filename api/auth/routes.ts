@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import {
   challenge,
   changePasswordRequest,
@@ -11,6 +12,7 @@ import {
   registerRequest,
   resetPasswordRequest,
   messageResponse,
+  sessionSummary,
   signedIn,
 } from '../../shared/accounts.ts';
 import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
@@ -29,6 +31,7 @@ import { newChallenge } from './proof-of-work.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
 import { signIn, signOut } from './sessions.ts';
 
 /** `/api/auth`: registration, sign-in and sign-out, password recovery, account deletion and the current user. */
@@ -107,6 +110,27 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         response: { status: 200, description: 'The current user', schema: currentUser },
       },
       ({ user }) => currentUserOf(db, user.id),
+    )
+    .add(
+      'get',
+      '/sessions',
+      {
+        summary: 'Where the user is signed in',
+        access: 'user',
+        response: { status: 200, description: 'Newest first', schema: z.array(sessionSummary) },
+      },
+      ({ user, request }) => sessionsOf(db, user.id, request.sessionID),
+    )
+    .add(
+      'delete',
+      '/sessions/:id',
+      {
+        summary: 'Signs the user out in one of these places',
+        access: 'user',
+        params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+        response: { status: 204, description: 'Signed out' },
+      },
+      async ({ user, params }) => deps.streams.endSession(await endSessionOf(db, user.id, params.id)),
     )
     .add(
       'post',

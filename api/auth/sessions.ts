@@ -9,6 +9,7 @@ export type SessionUser = { id: string; epoch: number };
 export async function signIn(request: Request, account: Account): Promise<void> {
   await new Promise<void>((resolve, reject) => request.login(account, (error: Error | null) => (error ? reject(error) : resolve())));
   request.session.signedInAt = Date.now();
+  request.session.userAgent = (request.get('user-agent') ?? '').slice(0, 200);
 }
 
 /** Ends this request's session. */

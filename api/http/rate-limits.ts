@@ -46,6 +46,8 @@ const LIMITS = {
   resetPassword: { points: 60, duration: HOUR },
   /** Attempts at the current password of one user. */
   changePassword: { points: 10, duration: 15 * MINUTE },
+  /** Reports of what the content security policy refused, from one address. */
+  reportCsp: { points: 60, duration: HOUR },
   /** Attempts at unsubscribing from one address. */
   unsubscribe: { points: 60, duration: HOUR },
   /** Books one user orders. */

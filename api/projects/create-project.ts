@@ -1,6 +1,7 @@
 import type { NewProject } from '../../shared/book/forms.ts';
 import type { ProjectSummary } from '../../shared/book/project.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { freePlaces } from '../../shared/database/free-places.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
@@ -21,7 +22,7 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
   const { db, config, log } = deps;
   assertOwn(account, request);
   const { userId, authorName, email, ...book } = request;
-  const { project, tier } = await db.transaction(async (manager) => {
+  const { project, tier, isItsTurn } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
     payingFor(user, { level: book.generationLevel, wordCount: book.wordCount });
     await admitWork(manager, config, user, book.generationLevel === 'outline' ? 'outline' : 'book');
@@ -37,10 +38,14 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
       }),
     );
     await reserveBook(manager, user, { projectId: created.id, level: book.generationLevel, wordCount: book.wordCount });
-    return { project: created, tier: user.subscriptionTier };
+    const tier = user.subscriptionTier;
+    // Counted under the lock of `admitWork`, this one included.
+    const isItsTurn = tier !== 'free' || (await freePlaces(manager, deps.freeBooksAtOnce, 'waiting')) >= 0;
+    return { project: created, tier, isItsTurn };
   });
   try {
-    await launchBook(deps, { ...project, tier });
+    // Otherwise the outbox relay begins it when it is its turn.
+    if (isItsTurn) await launchBook(deps, { ...project, tier });
   } catch (error) {
     log.warn({ err: error, projectId: project.id }, 'book not started; the outbox relay will retry');
   }

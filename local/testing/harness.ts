@@ -85,6 +85,7 @@ export function startHarness({ latencyMs = 5, env = {}, stripeValidatorUrl, rend
       LOG_LEVEL: 'info',
       // The shared product serves hundreds of free accounts.
       DAILY_TOKENS_ALL_FREE: '10000000000',
+      FREE_BOOKS_AT_ONCE: '1000',
       // Tests ask again and again until something has happened.
       REQUESTS_PER_MINUTE: '1000000',
       ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
+import { AdminAudit } from './entities/admin-audit.ts';
 import { BookFile } from './entities/book-file.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
@@ -47,7 +48,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit],
+      ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
       ...[CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],

@@ -14,6 +14,7 @@ import { destination, pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createTemporalClient } from '../../shared/temporal/client.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
+import { audit } from '../../shared/database/audit.ts';
 import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
 import { TIERS, type Tier } from '../../shared/plans.ts';
@@ -69,6 +70,7 @@ async function grant(db: DataSource, email: string, { tier, tokens, admin }: Gra
     if (!user) throw noSuchAccount(email);
     // An operator who grants something knows whose address it is. The outbox relay sends the welcome.
     await confirmAddress(manager, user.id);
+    await audit(manager, operator(), 'grant', { userId: user.id, tier, tokens, admin });
     return `${email}: tier ${user.tier}, ${user.tokens} tokens, ${user.isAdmin ? 'admin' : 'no admin'}`;
   });
 }
@@ -81,6 +83,7 @@ async function refund(config: AccountConfig, db: DataSource, email: string): Pro
   } finally {
     await close();
   }
+  await audit(db.manager, operator(), 'refund', { userId: id });
   return `${email}: refunded, and the plan has ended`;
 }
 
@@ -92,6 +95,8 @@ async function userOf(db: DataSource, email: string): Promise<{ id: string; isBi
   if (!user) throw noSuchAccount(email);
   return user;
 }
+
+const operator = (): string => `operator ${userInfo().username}`;
 
 const noSuchAccount = (email: string) => new Error(`There is no account with the e-mail address ${email}`);
 

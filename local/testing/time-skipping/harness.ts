@@ -54,7 +54,7 @@ export function startTimeSkippingHarness(): Promise<TimeSkippingHarness> {
     const api = closing.add(await startApi(apiEnvironment(database, environment, fakes), log), (each) => each.stop());
     connectWebhooks(fakes, api.url);
     closing.add(await startBooksWorker(db, environment, fakes, api.url), (stop) => stop());
-    closing.add(startOutboxRelay({ db, temporal: environment.client, parallelChapters: 1, log }), (stop) => stop());
+    closing.add(startOutboxRelay({ db, temporal: environment.client, parallelChapters: 1, freeBooksAtOnce: 1, log }), (stop) => stop());
     return {
       apiUrl: api.url,
       databaseUrl: database.url,

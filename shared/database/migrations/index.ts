@@ -7,6 +7,7 @@ import { NicheNotification1700000006000 } from './1700000006000-niche-notificati
 import { Canon1700000007000 } from './1700000007000-canon.ts';
 import { ConfirmedAddresses1700000008000 } from './1700000008000-confirmed-addresses.ts';
 import { Checkouts1700000008001 } from './1700000008001-checkouts.ts';
+import { AdminAudit1700000008002 } from './1700000008002-admin-audit.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Canon1700000007000,
   ConfirmedAddresses1700000008000,
   Checkouts1700000008001,
+  AdminAudit1700000008002,
 ];
