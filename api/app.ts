@@ -6,8 +6,12 @@ import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { cspRoutes, rawReports } from './csp-reports.ts';
+import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
+import { knownHostOnly } from './http/known-host.ts';
+import { RequestLimits } from './http/request-limits.ts';
 import { endOldSessions } from './http/session-age.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
@@ -45,35 +49,41 @@ export function createApp(deps: ApiDeps): Express {
       },
     }),
   );
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(config), knownHostOnly(config));
 
   const cookieName = cookieNameOf(config);
   const passport = createPassport(db);
   const about = healthRoutes(deps);
   const emails = emailRoutes(deps);
   const stripe = stripeRoutes(deps);
+  const reports = cspRoutes(deps);
   const own = [
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
     bookNotesRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
-  const documents = openApiRoutes(deps, [...own, emails, stripe, about], cookieName);
+  const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
 
+  const requests = new RequestLimits(config.REQUESTS_PER_MINUTE);
   const api = express.Router();
   api.use((request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
     next();
   });
+  api.use(requests.byAddress);
   // Routes without a session that may be called cross-site.
   api.post(rawEvents.path, rawEvents.parse);
   api.post(rawStripeEvents.path, rawStripeEvents.parse);
-  api.use(about.router(), documents.router(), emails.router(), stripe.router());
-  api.use(sameSiteOnly, jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
+  api.post(rawReports.path, rawReports.parse);
+  api.use(about.router(), reports.router(), documents.router(), emails.router(), stripe.router());
+  api.use(sameSiteOnly(config), jsonOnly, express.json({ limit: BODY_LIMIT }) as express.RequestHandler);
   api.use(sessions(deps, cookieName), endOldSessions);
   api.use(passport.initialize() as express.RequestHandler, passport.session() as express.RequestHandler);
+  api.use(requests.byUser);
   for (const routes of own) api.use(routes.router());
   api.use(routeNotFound);
   app.use('/api', api);
+  app.get('/.well-known/security.txt', securityTxt(config));
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));
   app.use(errorHandler(log));
   return app;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appUrl, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { appUrl, freeBooksAtOnce, parseEnvironment, refuseFakes } from '../shared/environment.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 
 const environment = z.object({
@@ -34,7 +34,30 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
+  FREE_BOOKS_AT_ONCE: freeBooksAtOnce,
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  /** Host names that the API answers for besides APP_URL's and loopback, separated by commas. */
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  /** A server that speaks Have I Been Pwned's range protocol; without it, passwords are not looked up. */
+  BREACHED_PASSWORDS_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Requests of one user in a minute; of one address five times as many. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  /** Model tokens, in and out, that one account may take in a day (UTC) on each plan, and all free accounts together. */
+  DAILY_TOKENS_FREE: z.coerce.number().positive().default(1_000_000),
+  DAILY_TOKENS_STANDARD: z.coerce.number().positive().default(10_000_000),
+  DAILY_TOKENS_PUBLISHER: z.coerce.number().positive().default(50_000_000),
+  DAILY_TOKENS_ALL_FREE: z.coerce.number().positive().default(20_000_000),
   /** For the costs on the admin page. */
   MODEL_PRICES: modelPrices,
   LOG_LEVEL: z.string().default('info'),
@@ -45,8 +68,8 @@ export type ApiEnvironment = z.infer<typeof environment>;
 export type ApiConfig = ApiEnvironment & { APP_URL: string };
 
 /** Reads the API's configuration. @throws Error that lists all invalid variables */
-export function readApiConfig(): ApiEnvironment {
-  const config = parseEnvironment(environment, process.env);
+export function readApiConfig(variables: Record<string, string | undefined> = process.env): ApiEnvironment {
+  const config = parseEnvironment(environment, variables);
   refuseFakes(config);
   return config;
 }

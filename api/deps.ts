@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ApiConfig } from './config.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RowChanges } from './http/row-changes.ts';
+import type { ProjectStreams } from './projects/project-streams.ts';
 import type { LaunchDeps } from '../shared/temporal/start-once.ts';
 import type { LiveBooks } from '../shared/temporal/status.ts';
 
@@ -14,5 +15,7 @@ export type ApiDeps = LaunchDeps & {
   /** For libraries that speak to PostgreSQL by themselves. */
   pool: pg.Pool;
   limits: RateLimits;
+  /** Event streams that are open. */
+  streams: ProjectStreams;
   log: Logger;
 };

@@ -7,6 +7,8 @@ import type { ApiDeps } from './deps.ts';
 import { ApiRoutes } from './http/routes.ts';
 
 const DEADLINE_MS = 2_000;
+/** One check a second answers everybody who asks. */
+const FRESH_MS = 1_000;
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 
 const health = z.object({
@@ -21,6 +23,7 @@ const health = z.object({
 export function healthRoutes(deps: ApiDeps): ApiRoutes {
   const { config, db, log } = deps;
   const authors = new AuthorCount(db, log);
+  const checked = remembered(() => check(deps), FRESH_MS);
   return new ApiRoutes('', 'About', deps.limits)
     .add(
       'get',
@@ -31,7 +34,7 @@ export function healthRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'Everything is up', schema: health, also: { 503: 'A dependency is down' } },
       },
       async ({ response }) => {
-        const found = await check(deps);
+        const found = await checked();
         if (found.status !== 'ok') response.status(503);
         return found;
       },
@@ -56,6 +59,19 @@ export function healthRoutes(deps: ApiDeps): ApiRoutes {
         },
       }),
     );
+}
+
+/** The same answer for whoever asks within `freshMs`, or while it is being found. */
+function remembered<Answer>(find: () => Promise<Answer>, freshMs: number): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    if (!answer) {
+      answer = find();
+      const forget = () => setTimeout(() => (answer = undefined), freshMs).unref();
+      answer.then(forget, forget);
+    }
+    return answer;
+  };
 }
 
 async function check({ db, temporal: client }: Pick<ApiDeps, 'db' | 'temporal'>): Promise<z.infer<typeof health>> {

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { ApiEnvironment } from './config.ts';
 import { createPool } from './http/pool.ts';
 import { RateLimits } from './http/rate-limits.ts';
+import { ProjectStreams } from './projects/project-streams.ts';
 import { RowChanges } from './http/row-changes.ts';
 import { createTemporalClient } from '../shared/temporal/client.ts';
 import { LiveBooks } from '../shared/temporal/status.ts';
@@ -27,18 +28,20 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.PORT, environment.HOST, resolve));
   const { port } = server.address() as AddressInfo;
   const config = { ...environment, APP_URL: environment.APP_URL ?? `http://127.0.0.1:${port}` };
-  const deps = {
+  const parts = {
     config,
     db,
     temporal,
     parallelChapters: config.PARALLEL_CHAPTERS,
+    freeBooksAtOnce: config.FREE_BOOKS_AT_ONCE,
     live: new LiveBooks(temporal),
     changes,
     pool,
     limits: new RateLimits(pool),
     log,
   };
-  server.on('request', createApp(deps));
+  const streams: ProjectStreams = new ProjectStreams(parts);
+  server.on('request', createApp({ ...parts, streams }));
   return {
     url: `http://${config.HOST}:${port}`,
     stop: async () => {

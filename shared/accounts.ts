@@ -36,8 +36,20 @@ export const registerRequest = z.strictObject({
   authorName: singleLine(1, 120, 'Author name is required'),
   password: newPassword,
   botPreventionData,
+  /** A solved challenge of `GET /api/auth/challenge`, once the server has answered `PROOF_REQUIRED`. */
+  proofOfWork: z.string().max(2_000).optional(),
 });
 export type RegisterRequest = z.input<typeof registerRequest>;
+
+/** Find the number below `maxnumber` whose hash after `salt` is `challenge`. */
+export const challenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
 
 export const registered = z.object({ email: z.string() });
 
@@ -54,6 +66,12 @@ export const resetPasswordRequest = z.strictObject({
 });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
 
+export const confirmAddressRequest = z.strictObject({
+  /** From the link in the e-mail. */
+  token: z.string('The token is required').min(1, 'The token is required').max(200, 'This link is not valid'),
+});
+export type ConfirmAddressRequest = z.input<typeof confirmAddressRequest>;
+
 export const changePasswordRequest = z.strictObject({ currentPassword: givenPassword, password: newPassword });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
@@ -65,8 +83,21 @@ export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
+  /** Needed when the sign-in is not recent. */
+  password: givenPassword.optional(),
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
+
+/** One place where the user is signed in. */
+export const sessionSummary = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  signedInAt: z.iso.datetime(),
+  /** As the browser named itself. */
+  device: z.string(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
 
 /** A response with one sentence for the user. */
 export const messageResponse = z.object({ message: z.string() });
@@ -81,6 +112,8 @@ export const currentUser = z.object({
   tokens: z.number().int(),
   /** Full books left of this month's allowance. */
   tokensRemaining: z.number().int(),
+  /** Whether the address is confirmed; until then there is one outline and one niche analysis. */
+  emailConfirmed: z.boolean(),
   /** Whether the user may open the admin pages. */
   isAdmin: z.boolean(),
 });

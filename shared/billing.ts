@@ -1,6 +1,7 @@
 /** Request and response schemas for plans, tokens, the early-bird offer and the admin pages, and billing constants. Amounts are US cents. */
 
 import { z } from 'zod';
+import { singleLine } from './text.ts';
 import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
 
 /** The Stripe lookup key of a plan's monthly price. */
@@ -35,7 +36,7 @@ export function describePayment(
 export const subscribeRequest = z.strictObject({
   tier: paidTier,
   /** The promo code of the displayed price. Without one, the regular price applies, except for early birds. */
-  promoCode: z.string().trim().min(1).max(40).optional(),
+  promoCode: singleLine(1, 40, 'There is no such offer').optional(),
 });
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
@@ -43,6 +44,8 @@ export const subscribeResponse = z.object({
   tier: paidTier,
   /** Confirms the payment in the browser. Absent when nothing is due or the card was charged already. */
   clientSecret: z.string().optional(),
+  /** Names that payment in links: `/checkout?subscription=true&tier=…&checkout=…`. */
+  checkoutId: z.uuid().optional(),
   /** When a downgrade takes effect. */
   effectiveAt: instant.optional(),
 });
@@ -97,12 +100,15 @@ export const createPaymentIntentRequest = z.strictObject({
   tokensAmount: z.literal([1, 5], 'Tokens are sold in packs of 1 or 5'),
 });
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
-export const createPaymentIntentResponse = z.object({ clientSecret: z.string() });
+export const createPaymentIntentResponse = z.object({ clientSecret: z.string(), checkoutId: z.uuid() });
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
 const paymentIntentId = z.string().regex(/^pi_\w{1,100}$/, 'Payment not found');
 
-/** What the checkout shows before payment, looked up by the payment intent id at the start of its client secret. */
-export const checkoutParams = z.strictObject({ paymentIntentId });
+/** What the checkout shows before payment, looked up by its id, or by the id of the intent at the start of its client secret. */
+export const checkoutParams = z.strictObject({
+  paymentIntentId: z.string().regex(/^(?:(?:pi|seti)_\w{1,100}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Payment not found'),
+});
 export const checkoutSummary = z.object({
   kind: z.enum(['subscription', 'tokens']),
   tier: paidTier.optional(),
@@ -112,6 +118,8 @@ export const checkoutSummary = z.object({
   /** The monthly price from the next renewal on; absent for tokens. */
   monthlyCents: z.int().optional(),
   status: z.enum(PAYMENT_STATUSES),
+  /** Confirms it in the browser, while it is open. */
+  clientSecret: z.string().optional(),
 });
 export type CheckoutSummary = z.infer<typeof checkoutSummary>;
 
@@ -162,3 +170,14 @@ export const promoCode = z.object({
   createdAt: instant,
 });
 export type PromoCode = z.infer<typeof promoCode>;
+
+/** `GET /api/admin/audit-log`. */
+export const auditEntry = z.object({
+  id: z.string(),
+  /** `admin <user id>` or `operator <name>`. */
+  actor: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  at: instant,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -11,11 +11,16 @@ const book = { projectId: z.uuid(), bookTitle: z.string() };
  * that it is stored nowhere but in the e-mail.
  */
 export const EMAIL_DATA = {
+  'confirm-address': z.strictObject({}),
   welcome: z.strictObject({}),
   'outline-ready': z.strictObject(book),
   'book-ready': z.strictObject(book),
   /** `reason` is the sentence that the author sees on the dashboard. */
   'book-failed': z.strictObject({ ...book, reason: z.string() }),
+  /** In place of single notices, when there are many. Filled in when it is sent. */
+  'books-digest': z.strictObject({
+    books: z.array(z.object({ kind: z.enum(['outline-ready', 'book-ready', 'book-failed']), bookTitle: z.string() })),
+  }),
   'payment-receipt': z.strictObject({
     description: z.string(),
     amountCents: z.int(),
@@ -35,19 +40,44 @@ export const EMAIL_DATA = {
 export type EmailKind = keyof typeof EMAIL_DATA;
 export type EmailData<Kind extends EmailKind = EmailKind> = z.infer<(typeof EMAIL_DATA)[Kind]>;
 
-/** Kinds that a reader may unsubscribe from. The others are transactional: about the account, payments or ordered books. */
-const MARKETING: ReadonlySet<EmailKind> = new Set(['onboarding-day-2', 'onboarding-day-7']);
+/** What a reader may unsubscribe from: tips and news alone, or notices too, which are no direct answer to something that the reader did. */
+const UNSUBSCRIBABLE: Partial<Record<EmailKind, 'marketing' | 'notices'>> = {
+  'onboarding-day-2': 'marketing',
+  'onboarding-day-7': 'marketing',
+  'outline-ready': 'notices',
+  'book-ready': 'notices',
+  'book-failed': 'notices',
+  'books-digest': 'notices',
+  'access-ending': 'notices',
+};
 
-export function isMarketing(kind: EmailKind): boolean {
-  return MARKETING.has(kind);
+/** What an address does not get: nothing at all after a bounce; who unsubscribes from notices gets no marketing either. */
+export type SuppressionScope = 'all' | 'notices' | 'marketing';
+
+/** What its reader may unsubscribe from with this e-mail; undefined if it answers something that the reader did. */
+export const unsubscribableAs = (kind: EmailKind): 'marketing' | 'notices' | undefined => UNSUBSCRIBABLE[kind];
+
+export function isSuppressed(kind: EmailKind, scope: SuppressionScope | null): boolean {
+  const as = unsubscribableAs(kind);
+  return scope === 'all' || (scope === 'notices' && as !== undefined) || (scope === 'marketing' && as === 'marketing');
 }
 
-/** Marketing e-mails after a registration, with their delay in days. */
+/** Kinds that go to an address nobody has confirmed: anybody can type it, so these hold no text of the account's. */
+const BEFORE_CONFIRMATION: ReadonlySet<EmailKind> = new Set(['confirm-address', 'password-reset']);
+
+export function precedesConfirmation(kind: EmailKind): boolean {
+  return BEFORE_CONFIRMATION.has(kind);
+}
+
+/** E-mails within an hour, of all kinds, after which notices about books are put together into one. */
+export const NOTICES_AN_HOUR = 8;
+
+/** Marketing e-mails after the confirmation, with their delay in days. */
 export const ONBOARDING = { 'onboarding-day-2': 2, 'onboarding-day-7': 7 } as const satisfies Partial<Record<EmailKind, number>>;
 
 /**
  * `pending`: waits until it is due or until the provider is available; `sending`: sent but not confirmed; the others are final.
- * `suppressed`: the address bounces or is unsubscribed. `failed`: see `lastError`.
+ * `suppressed`: the address bounces, is unsubscribed or not confirmed, or the digest has it. `failed`: see `lastError`.
  */
 export type EmailStatus = 'pending' | 'sending' | 'sent' | 'canceled' | 'suppressed' | 'failed';
 

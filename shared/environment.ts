@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The public address of the web application, https in production, without a trailing slash. */
 export const appUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
+/** Books of free accounts that are at work at the same time; more of them wait. */
+export const freeBooksAtOnce = z.coerce.number().int().min(1).default(4);
+
 /**
  * Reads a process's environment; an empty variable counts as absent, as in `.env` files and compose.
  * @throws Error that lists every missing or wrong variable at once

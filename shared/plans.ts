@@ -53,8 +53,11 @@ export const ACCESS_WARNING_DAYS = 3;
 /** A token buys one full book of up to this many words, for any tier. */
 export const TOKEN_BOOK_MAX_WORDS = 20_000;
 
-/** `overdue`: the last payment for the plan failed. The monthly allowance is suspended until it is paid; tokens remain usable. */
-export type Allowance = { tier: Tier; booksGenerated: number; tokens: number; overdue: boolean };
+/**
+ * `overdue`: the last payment for the plan failed. The monthly allowance is suspended until it is paid; tokens remain usable. `booksPerMonth`:
+ * of this period, if it is not the plan's.
+ */
+export type Allowance = { tier: Tier; booksGenerated: number; tokens: number; overdue: boolean; booksPerMonth?: number | undefined };
 export type QuotaDecision =
   | { allowed: true; source: 'none' | 'allowance' | 'token' }
   | { allowed: false; code: 'GENERATION_LIMIT_EXCEEDED' | 'PAYMENT_OVERDUE'; reason: string };
@@ -66,7 +69,7 @@ export const PAYMENT_OVERDUE = 'Your last payment did not go through. Update how
  * by the server to decide.
  */
 export function checkBookQuota(
-  { tier, booksGenerated, tokens, overdue }: Allowance,
+  { tier, booksGenerated, tokens, overdue, booksPerMonth = PLANS[tier].booksPerMonth }: Allowance,
   level: GenerationLevel,
   wordCount: number,
 ): QuotaDecision {
@@ -79,13 +82,13 @@ export function checkBookQuota(
     };
   }
   if (level === 'outline') return { allowed: true, source: 'none' };
-  if (!overdue && booksGenerated < plan.booksPerMonth) return { allowed: true, source: 'allowance' };
+  if (!overdue && booksGenerated < booksPerMonth) return { allowed: true, source: 'allowance' };
   if (tokens > 0 && wordCount <= TOKEN_BOOK_MAX_WORDS) return { allowed: true, source: 'token' };
   if (overdue) return { allowed: false, code: 'PAYMENT_OVERDUE', reason: PAYMENT_OVERDUE };
   return {
     allowed: false,
     code: 'GENERATION_LIMIT_EXCEEDED',
-    reason: `Monthly book limit reached (${booksGenerated}/${plan.booksPerMonth}). Wait for reset or upgrade.`,
+    reason: `Monthly book limit reached (${booksGenerated}/${booksPerMonth}). Wait for reset or upgrade.`,
   };
 }
 

@@ -21,4 +21,6 @@ export const PROMISES = {
   restartDays: 7,
   /** How long a password reset link is valid. */
   resetLinkMinutes: 60,
+  /** How long a link to confirm an address is valid. */
+  confirmLinkDays: 7,
 } as const;

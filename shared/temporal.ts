@@ -102,7 +102,12 @@ export type BillingStanding = {
   plan: { tier: PaidTier; status: SubscriptionStatus; periodEndsAt: number; accessEndsAt: number | null } | null;
   /** Whether a checkout is open. */
   isOpen: boolean;
+  /** When something else than the plan is due, such as a place of an offer that is held for a checkout. */
+  dueAt?: number;
 };
+
+/** The result of a change of plan. `checkoutId` is the payment to confirm in the browser, `effectiveAt` when a downgrade takes effect. */
+export type PlanResult = { tier: PaidTier; checkoutId?: string; effectiveAt?: string };
 
 /** Signal: Stripe sent an event about the customer. Its content is not trusted; the workflow reads the current state from Stripe. */
 export const STRIPE_EVENT_SIGNAL = 'stripeEvent';

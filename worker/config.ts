@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appUrl, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { appUrl, freeBooksAtOnce, parseEnvironment, refuseFakes } from '../shared/environment.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 
@@ -46,6 +46,7 @@ const environment = z.object({
   MAIL_INBOX_URL: z.url().optional(),
   /** Chapters of one book written concurrently, for books started by the outbox relay. */
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
+  FREE_BOOKS_AT_ONCE: freeBooksAtOnce,
   SUPPORT_EMAIL: z.email().default('support@bookwright.example'),
   APP_URL: appUrl.default('http://127.0.0.1:5000'),
   MODEL_IDLE_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),

@@ -17,5 +17,10 @@ const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERR
 /** Forwards the Temporal SDK's log lines to the same log, without debug level. */
 createLogger.forTemporal = (log: Logger): DefaultLogger =>
   new DefaultLogger('INFO', ({ level, message, meta }: LogEntry) => {
-    log[LEVELS[level]]({ temporal: { ...meta, sdkComponent: String(meta?.sdkComponent ?? '') } }, message);
+    // The SDK logs errors whole, with whatever libraries have attached to them, such as the parameters of a query.
+    const { error, ...rest } = meta ?? {};
+    log[LEVELS[level]](
+      { temporal: { ...rest, sdkComponent: String(rest.sdkComponent ?? '') }, ...(error !== undefined && { err: error }) },
+      message,
+    );
   });

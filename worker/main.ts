@@ -56,7 +56,13 @@ const bisac = await loadBisac(config.BISAC_FILE);
 const workers = await createWorkers(config, connection, { db, model, books, references, bisac, mail, payments, browser, log }, log);
 const temporal = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
 const stopRelay = config.queues.includes('books')
-  ? startOutboxRelay({ db, temporal: temporal.client, parallelChapters: config.PARALLEL_CHAPTERS, log })
+  ? startOutboxRelay({
+      db,
+      temporal: temporal.client,
+      parallelChapters: config.PARALLEL_CHAPTERS,
+      freeBooksAtOnce: config.FREE_BOOKS_AT_ONCE,
+      log,
+    })
   : () => Promise.resolve();
 log.info({ queues: config.queues }, 'worker ready');
 try {

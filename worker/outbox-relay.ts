@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isGrpcServiceError, ServiceError } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { freePlaces } from '../shared/database/free-places.ts';
 import type { EmailToStart } from '../shared/database/schedule-email.ts';
+import type { Tier } from '../shared/plans.ts';
 import { launchAccountDeletion } from '../shared/temporal/launch-account-deletion.ts';
 import { launchBook, type BookToStart } from '../shared/temporal/launch-book.ts';
 import { launchEmail } from '../shared/temporal/launch-email.ts';
@@ -17,9 +19,10 @@ const BATCH_SIZE = 100;
 type Deps = LaunchDeps & { log: Logger };
 
 /** One kind of outbox row: a query for rows whose workflow is not started, oldest first, and how to start one. */
-type Outbox<Row> = { pending: (db: DataSource) => Promise<Row[]>; launch: (deps: Deps, row: Row) => Promise<void> };
+type Outbox<Row> = { pending: (db: DataSource, freePlaces: number) => Promise<Row[]>; launch: (deps: Deps, row: Row) => Promise<void> };
 const outbox = <Row>(sql: string, launch: Outbox<Row>['launch']): Outbox<Row> => ({
-  pending: (db) => db.query(`${sql} LIMIT ${BATCH_SIZE}`),
+  // $1, where it occurs, is the number of free accounts' books that may begin.
+  pending: (db, places) => db.query(`${sql} LIMIT ${BATCH_SIZE}`, sql.includes('$1') ? [places] : []),
   launch,
 });
 
@@ -28,6 +31,9 @@ const OUTBOXES = [
     `SELECT p.id, p.user_id AS "userId", p.content_type AS "contentType", p.generation_level AS "generationLevel", p.word_count AS "wordCount", u.subscription_tier AS tier
        FROM book_projects p JOIN users u ON u.id = p.user_id
       WHERE p.workflow_started_at IS NULL AND p.status = 'pending' AND p.created_at < now() - interval '${GRACE}' AND u.deleted_at IS NULL
+        AND (u.subscription_tier <> 'free' OR p.id IN (
+              SELECT w.id FROM book_projects w JOIN users f ON f.id = w.user_id AND f.subscription_tier = 'free' AND f.deleted_at IS NULL
+               WHERE w.workflow_started_at IS NULL AND w.status = 'pending' ORDER BY w.created_at LIMIT $1))
       ORDER BY p.created_at`,
     launchBook,
   ),
@@ -36,9 +42,9 @@ const OUTBOXES = [
       WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at`,
     launchEmail,
   ),
-  outbox<{ id: string; userId: string }>(
-    `SELECT id, user_id AS "userId" FROM niche_analyses
-      WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at`,
+  outbox<{ id: string; userId: string; tier: Tier }>(
+    `SELECT a.id, a.user_id AS "userId", u.subscription_tier AS tier FROM niche_analyses a JOIN users u ON u.id = a.user_id
+      WHERE a.workflow_started_at IS NULL AND a.status = 'pending' AND a.created_at < now() - interval '${GRACE}' ORDER BY a.created_at`,
     async (deps, analysis) => {
       await launchNiche(deps, analysis);
       await markNicheStarted(deps, analysis.id);
@@ -73,8 +79,9 @@ export function startOutboxRelay(deps: Deps): () => Promise<void> {
 
 /** Starts what is pending. A row that Temporal rejects does not block the rows after it. @throws Error if the database or Temporal is down */
 async function relayOnce(deps: Deps, stopped: AbortSignal): Promise<void> {
+  const places = Math.max(0, await freePlaces(deps.db, deps.freeBooksAtOnce, 'begun'));
   for (const { pending, launch } of OUTBOXES as Outbox<unknown>[]) {
-    for (const row of await pending(deps.db)) {
+    for (const row of await pending(deps.db, places)) {
       if (stopped.aborted) return;
       try {
         await launch(deps, row);

@@ -4,19 +4,22 @@ import {
   condition,
   defineSignal,
   defineUpdate,
+  getExternalWorkflowHandle,
+  patched,
   setCurrentDetails,
   setHandler,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { SubscribeResponse } from '../shared/billing.ts';
 import { ACCESS_WARNING_DAYS, type PaidTier, type TokenPack } from '../shared/plans.ts';
 import {
+  bookWorkflowId,
   STRIPE_EVENT_SIGNAL,
   SUBSCRIPTION_UPDATES,
   subscriptionWorkflowId,
   SEARCH_ATTRIBUTES,
   type BillingStanding,
+  type PlanResult,
   type SubscriptionInput,
 } from '../shared/temporal.ts';
 import { billing, purchases } from './activity-policies.ts';
@@ -28,12 +31,12 @@ type Command = { key: string; step: (name: string, summary: string) => { activit
 type PlanRequest = { tier: PaidTier; promoCode?: string };
 
 export const stripeEvent = defineSignal<[eventId: string]>(STRIPE_EVENT_SIGNAL);
-export const startSubscription = defineUpdate<SubscribeResponse, [PlanRequest]>(SUBSCRIPTION_UPDATES.start);
-export const changePlan = defineUpdate<SubscribeResponse, [PlanRequest]>(SUBSCRIPTION_UPDATES.changePlan);
+export const startSubscription = defineUpdate<PlanResult, [PlanRequest]>(SUBSCRIPTION_UPDATES.start);
+export const changePlan = defineUpdate<PlanResult, [PlanRequest]>(SUBSCRIPTION_UPDATES.changePlan);
 export const cancelSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.cancel);
 export const resumeSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.resume);
 export const refundSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.refund);
-export const buyTokens = defineUpdate<{ clientSecret: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
+export const buyTokens = defineUpdate<{ checkoutId: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
 export const reconcile = defineUpdate<BillingStanding>(SUBSCRIPTION_UPDATES.reconcile);
 
 const MINUTE_MS = 60_000;
@@ -124,7 +127,7 @@ export class BilledAccount {
         [{ userId: this.userId, at }],
       );
       const periodEndsAt = this.standing.plan?.periodEndsAt ?? Infinity;
-      this.reconcileAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS);
+      this.reconcileAt = Math.min(at + DAY_MS, periodEndsAt > at ? periodEndsAt : at + PERIOD_GRACE_MS, this.standing.dueAt ?? Infinity);
       this.publishDetails(at);
     });
   }
@@ -184,7 +187,7 @@ export class BilledAccount {
     }
   }
 
-  private async applyPlan({ key, step }: Command, pendingDecision: ReturnType<typeof purchases.decideStart>): Promise<SubscribeResponse> {
+  private async applyPlan({ key, step }: Command, pendingDecision: ReturnType<typeof purchases.decideStart>): Promise<PlanResult> {
     const decision = await pendingDecision;
     return purchases.carryOutPlan.executeWithOptions(step('carry-out', `At Stripe: ${decision.do} ${decision.tier}`), [
       { userId: this.userId, key, decision },
@@ -206,6 +209,18 @@ export class BilledAccount {
     await purchases.carryOutRefund.executeWithOptions(step('carry-out', 'At Stripe: refund and end the subscription'), [
       { userId, key, decision, at },
     ]);
+    // Refunds from before stopped nothing.
+    if (patched('refund-stops-books')) await this.stopBooks(step);
+  }
+
+  /** The allowance that paid for them has been given back. */
+  private async stopBooks(step: Command['step']): Promise<void> {
+    const projectIds = await billing.releaseBooks.executeWithOptions(step('release-books', 'Release the books at work'), [this.userId]);
+    for (const id of projectIds)
+      void getExternalWorkflowHandle(bookWorkflowId(id))
+        .cancel()
+        // It has closed meanwhile.
+        .catch(() => undefined);
   }
 
   private async reconcileNow(): Promise<BillingStanding> {

@@ -2,7 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkDelivery } from '../activities/email/check-delivery.ts';
-import { Author, PASSWORD } from '../local/testing/author.ts';
+import { Author } from '../local/testing/author.ts';
+import { registerConfirmed } from '../local/testing/confirm-address.ts';
 import type { TimeSkippingHarness } from '../local/testing/time-skipping/harness.ts';
 import { startSkippedTime } from '../local/testing/use-product.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
@@ -16,10 +17,10 @@ jest.setTimeout(60_000);
 let harness: TimeSkippingHarness;
 let readers = 0;
 
-/** Registers a new user and waits until the workflows of the three onboarding e-mails have started. */
+/** Registers a new user with a confirmed address and waits until the workflows of the three onboarding e-mails have started. */
 async function register(name = `reader-${++readers}`): Promise<string> {
   const email = `${name}@example.com`;
-  await new Author(harness.apiUrl).register({ email, authorName: 'Mona Lind', password: PASSWORD });
+  await registerConfirmed(harness.db, new Author(harness.apiUrl), email, 'Mona Lind');
   await until(async () => (await emails(email)).every(({ workflowStartedAt }) => workflowStartedAt));
   return email;
 }

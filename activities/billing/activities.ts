@@ -1,7 +1,7 @@
 import type { ActivityDeps, InputOf } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { buyTokens } from './buy-tokens.ts';
-import { applyCancellation, applyRefund } from './apply-end.ts';
+import { applyCancellation, applyRefund, releaseBooks } from './apply-end.ts';
 import { applyPlan } from './apply-plan.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 import { decideCancellation, decideRefund, decideResumption } from './decide-end.ts';
@@ -12,6 +12,7 @@ import { warnAccessEnding } from './warn-access-ending.ts';
 export const createBillingActivities = (deps: Pick<ActivityDeps, 'db' | 'payments'>) => ({
   convergeBilling: (input: InputOf<typeof reconcileBilling>) => reconcileBilling(deps, input),
   warnAccessEnding: (userId: string) => warnAccessEnding(deps, userId),
+  releaseBooks: (userId: string) => releaseBooks(deps, userId),
 });
 
 /**

@@ -22,14 +22,40 @@ export async function applyCancellation({ payments }: Deps, { key, decision }: C
 /** Refunds the payments and ends the plan. @param command `at`: time of the request, in milliseconds since 1970 */
 export async function applyRefund(deps: Deps, command: Command<RefundDecision> & { at: number }): Promise<void> {
   const { userId, key, decision, at } = command;
-  for (const intent of decision.intents) await refund(deps, intent, `${key}:refund-${intent}`);
+  for (const intent of decision.intents) await refund(deps, intent, decision.cents?.[intent], `${key}:refund-${intent}`);
   await endNow(deps.payments, decision.subscriptionId, `${key}:end`);
-  await deps.db.query('UPDATE users SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL', [userId, new Date(at)]);
+  await deps.db.transaction(async (manager) => {
+    await manager.query('UPDATE users SET refunded_at = $2 WHERE id = $1 AND refunded_at IS NULL', [userId, new Date(at)]);
+    await manager.query(
+      `INSERT INTO money_back_cards (fingerprint) SELECT DISTINCT card_fingerprint FROM subscription_payments
+        WHERE user_id = $1 AND card_fingerprint IS NOT NULL ON CONFLICT DO NOTHING`,
+      [userId],
+    );
+  });
 }
 
-async function refund({ payments }: Deps, intent: string, idempotencyKey: string): Promise<void> {
+/**
+ * Releases the books at work that the allowance of a refunded plan paid for, so that they cannot be restarted with it.
+ * @returns their ids, for the workflow to stop them
+ */
+export async function releaseBooks({ db }: Pick<Deps, 'db'>, userId: string): Promise<string[]> {
+  const [released]: [{ id: string }[], number] = await db.query(
+    `UPDATE book_reservations SET state = 'released', updated_at = now() WHERE user_id = $1 AND source = 'allowance' AND state = 'reserved'
+     RETURNING project_id AS id`,
+    [userId],
+  );
+  return released.map(({ id }) => id);
+}
+
+export async function refund(
+  { payments }: Pick<Deps, 'payments'>,
+  intent: string,
+  amount: number | undefined,
+  idempotencyKey: string,
+): Promise<void> {
+  const params = { payment_intent: intent, reason: 'requested_by_customer' as const, ...(amount !== undefined && { amount }) };
   try {
-    await stripeRequest(() => payments.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' }, { idempotencyKey }));
+    await stripeRequest(() => payments.refunds.create(params, { idempotencyKey }));
   } catch (error) {
     // Already refunded, by an operator for example.
     if (!isStripeCode(error, 'charge_already_refunded')) throw error;

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import type { SubscribeResponse } from '../../shared/billing.ts';
+import type { PlanResult } from '../../shared/temporal.ts';
+import type { PaidTier } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { stripeRequest } from './stripe-request.ts';
 import { abandonCheckouts, callOff } from './call-off.ts';
 import type { PlanDecision } from './decisions.ts';
 import { openCheckout, recordDue } from './open-checkout.ts';
+import { recordCheckout } from './record-checkout.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'payments'>;
 type Of<Kind extends PlanDecision['do']> = Extract<PlanDecision, { do: Kind }>;
@@ -13,15 +15,15 @@ type Of<Kind extends PlanDecision['do']> = Extract<PlanDecision, { do: Kind }>;
 export type Command<Decision> = { userId: string; key: string; decision: Decision };
 
 /** Applies a plan decision at Stripe. */
-export async function applyPlan(deps: Deps, { userId, key, decision }: Command<PlanDecision>): Promise<SubscribeResponse> {
+export async function applyPlan(deps: Deps, { userId, key, decision }: Command<PlanDecision>): Promise<PlanResult> {
   const { tier } = decision;
   switch (decision.do) {
     case 'subscribe':
-      return withSecret(tier, await subscribe(deps, userId, key, decision));
+      return withCheckout(tier, await subscribe(deps, userId, key, decision));
     case 'pay':
-      return withSecret(tier, await openCheckout(deps, { userId, ...decision }));
+      return withCheckout(tier, await openCheckout(deps, { userId, ...decision }));
     case 'upgrade':
-      return withSecret(tier, await upgrade(deps, userId, key, decision));
+      return withCheckout(tier, await upgrade(deps, userId, key, decision));
     case 'downgrade':
       await downgrade(deps, key, decision);
       return { tier, effectiveAt: new Date(decision.periodEnd * 1000).toISOString() };
@@ -31,10 +33,7 @@ export async function applyPlan(deps: Deps, { userId, key, decision }: Command<P
   }
 }
 
-const withSecret = (tier: SubscribeResponse['tier'], clientSecret: string | undefined): SubscribeResponse => ({
-  tier,
-  ...(clientSecret && { clientSecret }),
-});
+const withCheckout = (tier: PaidTier, checkoutId: string | undefined): PlanResult => ({ tier, ...(checkoutId && { checkoutId }) });
 
 /** Nothing is charged or granted until it is paid in the browser; Stripe expires an unpaid subscription after a day. */
 async function subscribe(
@@ -60,7 +59,8 @@ async function subscribe(
   );
   const setup = subscription.pending_setup_intent as Stripe.SetupIntent | null;
   const invoice = subscription.latest_invoice as Stripe.Invoice;
-  return setup?.client_secret ?? recordDue(db, { userId, subscriptionId: subscription.id, tier, monthlyCents }, invoice);
+  if (setup?.client_secret) return recordCheckout(db, userId, setup.client_secret, tier);
+  return recordDue(db, { userId, subscriptionId: subscription.id, tier, monthlyCents }, invoice);
 }
 
 /**

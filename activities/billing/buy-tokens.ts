@@ -2,6 +2,7 @@ import { TOKEN_PACKS, type TokenPack } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { stripeRequest, refuse } from './stripe-request.ts';
 import { ensureCustomer } from './customer.ts';
+import { recordCheckout } from './record-checkout.ts';
 
 export type BuyTokens = { userId: string; tokensAmount: TokenPack; key: string };
 
@@ -9,7 +10,7 @@ export type BuyTokens = { userId: string; tokensAmount: TokenPack; key: string }
 export async function buyTokens(
   deps: Pick<ActivityDeps, 'db' | 'payments'>,
   { userId, tokensAmount, key }: BuyTokens,
-): Promise<{ clientSecret: string }> {
+): Promise<{ checkoutId: string }> {
   const { db, payments } = deps;
   const { customer } = await ensureCustomer(deps, userId);
   const amount = TOKEN_PACKS[tokensAmount];
@@ -32,5 +33,5 @@ export async function buyTokens(
      ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
     [userId, id, tokensAmount, amount],
   );
-  return { clientSecret };
+  return { checkoutId: await recordCheckout(db, userId, clientSecret, null) };
 }

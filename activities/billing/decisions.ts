@@ -28,4 +28,9 @@ export type EndDecision = {
 };
 
 /** Payments to refund, and the subscription to end. */
-export type RefundDecision = { intents: string[]; subscriptionId: string };
+export type RefundDecision = {
+  intents: string[];
+  subscriptionId: string;
+  /** What is refunded of each payment; all of it where there is no figure. */
+  cents?: Record<string, number>;
+};

@@ -28,6 +28,19 @@ export async function claimOffer(db: DataSource, userId: string, code: string, t
   });
 }
 
+/** How long a place is held for a checkout that is not paid. */
+const HELD_MS = 10 * 60_000;
+
+/** When the place that a checkout holds is given back, in milliseconds since 1970; undefined if the user holds none. */
+export async function holdEndsAt(manager: EntityManager, userId: string): Promise<number | undefined> {
+  const [claim]: { usedAt: Date }[] = await manager.query(
+    `SELECT max(used_at) AS "usedAt" FROM promo_code_usage WHERE user_id = $1 AND NOT EXISTS (SELECT 1 FROM users WHERE id = $1 AND is_early_bird)
+      HAVING count(*) > 0`,
+    [userId],
+  );
+  return claim && claim.usedAt.getTime() + HELD_MS;
+}
+
 /** Releases the claims of a checkout that was not paid. An early bird keeps the claim for life. */
 export async function releaseClaims(manager: EntityManager, userId: string): Promise<void> {
   const [released]: [{ offer: string }[], number] = await manager.query(

@@ -1,8 +1,8 @@
-import { ApplicationFailure } from '@temporalio/activity';
 import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import type { PaidTier } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { intentOf, recordCheckout } from './record-checkout.ts';
 import { stripeRequest } from './stripe-request.ts';
 
 /** An invoice to be paid in the browser, and the monthly price after it in US cents. */
@@ -10,7 +10,7 @@ type Due = { userId: string; subscriptionId: string; invoiceId: string; tier: Pa
 
 /**
  * Opens the checkout for an open invoice. Records the payment as pending, so that the checkout can describe it.
- * @returns the client secret, or undefined if nothing is due
+ * @returns the checkout's id, or undefined if nothing is due
  */
 export async function openCheckout({ db, payments }: Pick<ActivityDeps, 'db' | 'payments'>, due: Due): Promise<string | undefined> {
   const invoice = await stripeRequest(() => payments.invoices.retrieve(due.invoiceId, { expand: ['confirmation_secret'] }));
@@ -26,7 +26,7 @@ export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, inv
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
     [
       due.userId,
-      paymentIntentOf(secret),
+      intentOf(secret),
       due.subscriptionId,
       invoice.id,
       due.tier,
@@ -35,12 +35,5 @@ export async function recordDue(db: DataSource, due: Omit<Due, 'invoiceId'>, inv
       invoice.billing_reason === 'subscription_update',
     ],
   );
-  return secret;
-}
-
-/** A client secret starts with the id of its payment intent. */
-export function paymentIntentOf(clientSecret: string): string {
-  const id = /^(.+)_secret_/.exec(clientSecret)?.[1];
-  if (!id) throw ApplicationFailure.nonRetryable('The client secret has an unknown format', 'PaymentRefused');
-  return id;
+  return recordCheckout(db, due.userId, secret, due.tier);
 }

@@ -5,7 +5,14 @@ import { stripeRequestOr } from './stripe-request.ts';
 const MOST = 1_000;
 
 /** A successful charge at Stripe. Amounts are US cents, times seconds since 1970. */
-export type PaidCharge = { intent: string; amount: number; refunded: number; paidAt: number; receiptUrl: string | null };
+export type PaidCharge = {
+  intent: string;
+  amount: number;
+  refunded: number;
+  paidAt: number;
+  receiptUrl: string | null;
+  fingerprint: string | null;
+};
 
 /** An invoice for a subscription. */
 export type BilledInvoice = {
@@ -26,11 +33,22 @@ export type BilledInvoice = {
 /** Reads a customer's successful charges, oldest first. */
 export async function readCharges(payments: Stripe, customer: string): Promise<PaidCharge[]> {
   const charges = await stripeRequestOr([], () => payments.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }));
-  return charges.reverse().flatMap(({ status, payment_intent, amount_captured, amount_refunded, created, receipt_url }) => {
-    const intent = idOf(payment_intent);
-    if (status !== 'succeeded' || !intent) return [];
-    return [{ intent, amount: amount_captured, refunded: amount_refunded, paidAt: created, receiptUrl: receipt_url }];
-  });
+  return charges
+    .reverse()
+    .flatMap(({ status, payment_intent, amount_captured, amount_refunded, created, receipt_url, payment_method_details }) => {
+      const intent = idOf(payment_intent);
+      if (status !== 'succeeded' || !intent) return [];
+      return [
+        {
+          intent,
+          amount: amount_captured,
+          refunded: amount_refunded,
+          paidAt: created,
+          receiptUrl: receipt_url,
+          fingerprint: payment_method_details?.card?.fingerprint ?? null,
+        },
+      ];
+    });
 }
 
 /** Reads a customer's subscription invoices. */

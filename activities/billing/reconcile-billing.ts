@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingStanding } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { refund } from './apply-end.ts';
 import { endNow } from './call-off.ts';
 import { readCatalog, readPrice } from './catalog.ts';
 import { closePurchases } from './close-purchases.ts';
-import { releaseClaims } from './offers.ts';
+import { holdEndsAt, releaseClaims } from './offers.ts';
 import { readSubscriptions, type Subscriptions } from './plan-of.ts';
 import { readCharges, readInvoices } from './read-payments.ts';
 import { reconcilePayments, type Payments } from './reconcile-payments.ts';
@@ -36,11 +37,42 @@ export async function reconcileBilling(deps: Deps, { userId, at }: { userId: str
     return { plan: null, isOpen: false };
   }
   const { customer, isDeleted, readAt } = account;
-  await closePurchases(deps, userId, at);
+  await closePurchases(deps, userId, { at, now: isDeleted });
   const state = await readStripeState(payments, customer);
-  if (isDeleted && (await endAll(payments, state.subscriptions))) state.subscriptions = await readSubscriptions(payments, customer);
+  const isEnded = isDeleted ? await endAll(payments, state.subscriptions) : await endHolds(deps, userId, state.subscriptions);
+  if (isEnded) state.subscriptions = await readSubscriptions(payments, customer);
+  if (isDeleted) await returnLateMoney(deps, userId, state.payments.charges);
   const isOpen = await db.transaction((manager) => reconcileRows(manager, userId, state, readAt));
-  return standingOf(state.subscriptions, isOpen);
+  return { ...standingOf(state.subscriptions, isOpen), ...(await nextHold(db, userId, state.subscriptions)) };
+}
+
+const isAtOfferedPrice = ({ items }: Stripe.Subscription): boolean => items.data.some(({ price }) => readPrice(price)?.isEarlyBird);
+
+/** When the place of an offer that an open checkout holds is given back, in milliseconds since 1970. */
+async function nextHold({ manager }: Deps['db'], userId: string, { unpaid }: Subscriptions): Promise<{ dueAt?: number }> {
+  const dueAt = unpaid.some(isAtOfferedPrice) ? await holdEndsAt(manager, userId) : undefined;
+  return dueAt === undefined ? {} : { dueAt };
+}
+
+/** Ends checkouts whose place of an offer was held long enough. @returns whether there were any */
+async function endHolds({ db, payments }: Deps, userId: string, { unpaid }: Subscriptions): Promise<boolean> {
+  const held = unpaid.filter(isAtOfferedPrice);
+  const endsAt = held.length ? await holdEndsAt(db.manager, userId) : undefined;
+  if (endsAt === undefined || endsAt > Date.now()) return false;
+  for (const { id } of held) await endNow(payments, id, `held-too-long/${id}`);
+  return true;
+}
+
+/** Money that a deleted account paid in a checkout that was still open goes back: it bought nothing. */
+async function returnLateMoney({ db, payments }: Deps, userId: string, charges: Payments['charges']): Promise<void> {
+  const late: { intent: string }[] = await db.query(
+    `SELECT intent FROM unnest($2::text[], $3::float8[]) AS charge (intent, paid_at) JOIN users u ON u.id = $1
+      WHERE to_timestamp(paid_at) >= u.deleted_at
+        AND NOT EXISTS (SELECT 1 FROM subscription_payments WHERE stripe_payment_intent_id = intent AND status = 'succeeded')
+        AND NOT EXISTS (SELECT 1 FROM token_purchases WHERE stripe_payment_intent_id = intent AND status = 'succeeded')`,
+    [userId, charges.map(({ intent }) => intent), charges.map(({ paidAt }) => paidAt + 1)],
+  );
+  for (const { intent } of late) await refund({ payments }, intent, undefined, `late/${intent}`);
 }
 
 async function readStripeState(stripe: Stripe, customer: string): Promise<StripeState> {
@@ -75,6 +107,7 @@ async function reconcileRows(
 ): Promise<boolean> {
   const [user]: (BilledUser & { isDeleted: boolean; isOutdated: boolean | null })[] = await manager.query(
     `SELECT id, stripe_subscription_id AS "subscriptionId", subscription_period_start AS "periodStart", access_ends_at AS "accessEndsAt",
+            subscription_tier AS tier, subscription_price_cents AS "priceCents", period_books AS "periodBooks", period_analyses AS "periodAnalyses",
             deleted_at IS NOT NULL AS "isDeleted", billing_read_at > $2::timestamptz AS "isOutdated"
        FROM users WHERE id = $1 FOR UPDATE`,
     [userId, readAt],
@@ -85,7 +118,7 @@ async function reconcileRows(
     await manager.query('UPDATE users SET billing_read_at = $2 WHERE id = $1', [userId, readAt]);
     await reconcilePayments(manager, userId, payments);
     if (!user.isDeleted) {
-      if (plan) await reconcilePlan(manager, user, plan, payments.tiers);
+      if (plan) await reconcilePlan(manager, user, plan, payments);
       else
         await reconcileEnd(
           manager,
@@ -94,8 +127,7 @@ async function reconcileRows(
         );
       if (plan?.status === 'past_due') await notifyPaymentFailed(manager, userId, plan, payments.invoices);
     }
-    const isCheckingOut = unpaid.some(({ items }) => items.data.some(({ price }) => readPrice(price)?.isEarlyBird));
-    if (!isCheckingOut) await releaseClaims(manager, userId);
+    if (!unpaid.some(isAtOfferedPrice)) await releaseClaims(manager, userId);
   }
   const waiting: unknown[] = await manager.query(`SELECT 1 FROM token_purchases WHERE user_id = $1 AND status = 'pending' LIMIT 1`, [
     userId,

@@ -1,21 +1,32 @@
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import type { PaidTier } from '../../shared/plans.ts';
+import { PLANS, TIERS, type PaidTier, type Tier } from '../../shared/plans.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { Plan } from './plan-of.ts';
+import type { BilledInvoice } from './read-payments.ts';
+import type { Payments } from './reconcile-payments.ts';
 
 /** The user's locked row before the update. */
-export type BilledUser = { id: string; subscriptionId: string | null; periodStart: Date | null; accessEndsAt: Date | null };
+export type BilledUser = {
+  id: string;
+  subscriptionId: string | null;
+  periodStart: Date | null;
+  accessEndsAt: Date | null;
+  tier: Tier;
+  priceCents: number;
+  periodBooks: number | null;
+  periodAnalyses: number | null;
+};
 
 /**
- * Updates the user's row to Stripe's plan. A new period resets the counters once; while its payment is overdue, the allowance is suspended.
- * @param tiers the plan of each price id
+ * Updates the user's row to Stripe's plan. A new period resets the counters once; while its payment is overdue, the allowance is suspended. An
+ * upgrade within a period adds to the allowance the share of the difference that was paid for.
  */
 export async function reconcilePlan(
   manager: EntityManager,
   user: BilledUser,
   plan: Plan,
-  tiers: ReadonlyMap<string, PaidTier>,
+  { tiers, invoices }: Pick<Payments, 'tiers' | 'invoices'>,
 ): Promise<void> {
   const periodStart = new Date(plan.periodStart * 1000);
   const accessEndsAt = plan.accessEndsAt === null ? null : new Date(plan.accessEndsAt * 1000);
@@ -30,16 +41,34 @@ export async function reconcilePlan(
   if (plan.isEarlyBird)
     await manager.query('UPDATE users SET is_early_bird = true, early_bird_tier = $2 WHERE id = $1', [user.id, plan.tier]);
   if (begins)
-    await manager.query('UPDATE users SET books_generated = 0, niche_analyses_used = 0, subscription_period_start = $2 WHERE id = $1', [
-      user.id,
-      periodStart,
-    ]);
+    await manager.query(
+      `UPDATE users SET books_generated = 0, niche_analyses_used = 0, subscription_period_start = $2, period_books = NULL, period_analyses = NULL
+        WHERE id = $1`,
+      [user.id, periodStart],
+    );
+  else if (TIERS.indexOf(plan.tier) > TIERS.indexOf(user.tier)) await prorateAllowance(manager, user, plan, invoices);
   if (accessEndsAt && !user.accessEndsAt)
     await scheduleEmail(manager, {
       userId: user.id,
       kind: 'subscription-cancelled',
       data: { tier: plan.tier, accessEndsAt: accessEndsAt.toISOString() },
     });
+}
+
+/** The share is what Stripe charged for the upgrade, of the difference between the prices: the share of the period that was left. */
+async function prorateAllowance(manager: EntityManager, user: BilledUser, plan: Plan, invoices: readonly BilledInvoice[]): Promise<void> {
+  const upgrade = invoices.find(
+    ({ isUpgrade, subscriptionId, price }) => isUpgrade && subscriptionId === plan.subscriptionId && price === plan.priceId,
+  );
+  const difference = plan.priceCents - user.priceCents;
+  const share = upgrade && difference > 0 ? Math.min(1, upgrade.amountDue / difference) : 0;
+  const [from, to] = [PLANS[user.tier], PLANS[plan.tier]];
+  const between = (had: number, gets: number) => Math.round(had + Math.max(0, gets - had) * share);
+  await manager.query('UPDATE users SET period_books = $2, period_analyses = $3 WHERE id = $1', [
+    user.id,
+    between(user.periodBooks ?? from.booksPerMonth, to.booksPerMonth),
+    between(user.periodAnalyses ?? from.nicheAnalysesPerMonth, to.nicheAnalysesPerMonth),
+  ]);
 }
 
 /** The plan that a schedule switches to at the end of the period. */
@@ -57,7 +86,7 @@ export async function reconcileEnd(manager: EntityManager, user: BilledUser, end
   if (!ended) return;
   await manager.query(
     `UPDATE users SET subscription_tier = 'free', subscription_status = 'active', stripe_subscription_id = NULL, subscription_price_cents = 0,
-            subscription_period_start = NULL, access_ends_at = NULL, next_tier = NULL, books_generated = 0,
+            subscription_period_start = NULL, period_books = NULL, period_analyses = NULL, access_ends_at = NULL, next_tier = NULL, books_generated = 0,
             books_reset_date = to_timestamp($2) + interval '1 month', niche_analyses_reset_date = to_timestamp($2) + interval '1 month',
             updated_at = now()
       WHERE id = $1`,

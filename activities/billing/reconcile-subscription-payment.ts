@@ -17,7 +17,7 @@ export async function reconcileSubscriptionPayment(
   invoice: BilledInvoice,
   tier: PaidTier,
 ): Promise<void> {
-  const { intent, amount, refunded, paidAt, receiptUrl } = charge;
+  const { intent, amount, refunded, paidAt, receiptUrl, fingerprint } = charge;
   await manager.query(
     `INSERT INTO subscription_payments (user_id, stripe_payment_intent_id, stripe_subscription_id, stripe_invoice_id, subscription_tier, price_in_cents, is_upgrade)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (stripe_payment_intent_id) DO NOTHING`,
@@ -32,9 +32,9 @@ export async function reconcileSubscriptionPayment(
   const description = describePayment({ kind: 'subscription', ...payment });
   if (payment.status !== 'succeeded') {
     await manager.query(
-      `UPDATE subscription_payments SET status = 'succeeded', price_in_cents = $2, paid_at = to_timestamp($3), receipt_url = $4
+      `UPDATE subscription_payments SET status = 'succeeded', price_in_cents = $2, paid_at = to_timestamp($3), receipt_url = $4, card_fingerprint = $5
         WHERE stripe_payment_intent_id = $1`,
-      [intent, amount, paidAt, receiptUrl],
+      [intent, amount, paidAt, receiptUrl, fingerprint],
     );
     await sendReceipt(manager, userId, description, charge);
   }

@@ -1,39 +1,61 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isMarketing, type EmailData, type EmailKind, type EmailStatus } from '../../shared/emails.ts';
+import {
+  isSuppressed,
+  precedesConfirmation,
+  type EmailData,
+  type EmailKind,
+  type EmailStatus,
+  type SuppressionScope,
+} from '../../shared/emails.ts';
 import type { EmailOutcome } from '../../shared/temporal.ts';
-import { createResetToken } from './create-reset-token.ts';
+import { createTokenFor } from './create-link-token.ts';
+import { booksInDigest, leaveToDigest } from './digest.ts';
 
-/** A claimed e-mail and its recipient. `resetToken` is set for password resets only. */
-export type ClaimedEmail = { kind: EmailKind; data: EmailData; email: string; authorName: string; resetToken?: string };
+/** A claimed e-mail and its recipient; the name is empty until the address is confirmed. `linkToken` is of kinds whose link carries one. */
+export type ClaimedEmail = { kind: EmailKind; data: EmailData; email: string; authorName: string; linkToken?: string };
 
-type Row = ClaimedEmail & { userId: string; scope: 'all' | 'marketing' | null };
+type Row = ClaimedEmail & { userId: string; scope: SuppressionScope | null; isConfirmed: boolean; dedupeKey: string | null };
 
 /**
- * Claims a pending e-mail unless its address is suppressed; otherwise returns its status. An e-mail that is already claimed is in doubt:
- * the other attempt may have sent it.
+ * Claims a pending e-mail unless its address is suppressed or not confirmed, or the next digest takes it; otherwise returns its status. An
+ * e-mail that is already claimed is in doubt: the other attempt may have sent it.
  */
 export async function claimEmail(db: DataSource, emailId: string): Promise<ClaimedEmail | EmailOutcome | 'in-doubt'> {
   return db.transaction(async (manager) => {
     const [row]: Row[] = await manager.query(
-      `SELECT e.email_type AS kind, e.metadata AS data, u.id AS "userId", u.email, u.author_name AS "authorName", s.scope
+      `SELECT e.email_type AS kind, e.metadata AS data, e.dedupe_key AS "dedupeKey", u.id AS "userId", u.email, u.author_name AS "authorName",
+              u.email_confirmed_at IS NOT NULL AS "isConfirmed", s.scope
          FROM scheduled_emails e JOIN users u ON u.id = e.user_id LEFT JOIN email_suppressions s ON s.email = u.email
         WHERE e.id = $1 AND e.status = 'pending' AND u.deleted_at IS NULL
           FOR UPDATE OF e`,
       [emailId],
     );
     if (!row) return standing(manager, emailId);
-    const { scope, userId, ...claimed } = row;
-    if (scope === 'all' || (scope === 'marketing' && isMarketing(row.kind))) return suppress(manager, emailId, scope);
+    const { kind, data, email, authorName, userId, isConfirmed, dedupeKey } = row;
+    const reason = reasonNotTo(row) ?? (await leaveToDigest(manager, userId, kind));
+    if (reason) return suppress(manager, emailId, reason);
     await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
-    return row.kind === 'password-reset' ? { ...claimed, resetToken: await createResetToken(manager, userId) } : claimed;
+    const linkToken = await createTokenFor(kind, manager, userId);
+    return {
+      kind,
+      data: kind === 'books-digest' ? { books: await booksInDigest(manager, userId, dedupeKey ?? '') } : data,
+      email,
+      authorName: isConfirmed ? authorName : '',
+      ...(linkToken && { linkToken }),
+    };
   });
 }
 
-async function suppress(manager: EntityManager, emailId: string, scope: 'all' | 'marketing'): Promise<'suppressed'> {
-  await manager.query(`UPDATE scheduled_emails SET status = 'suppressed', last_error = $2 WHERE id = $1`, [
-    emailId,
-    scope === 'all' ? 'the address does not take e-mail' : 'the reader unsubscribed',
-  ]);
+function reasonNotTo({ kind, scope, isConfirmed }: Row): string | undefined {
+  if (!isConfirmed && !precedesConfirmation(kind)) return 'the address is not confirmed';
+  // Nobody who has confirmed it needs to do so again.
+  if (isConfirmed && kind === 'confirm-address') return 'the address is confirmed';
+  if (isSuppressed(kind, scope)) return scope === 'all' ? 'the address does not take e-mail' : 'the reader unsubscribed';
+  return undefined;
+}
+
+async function suppress(manager: EntityManager, emailId: string, reason: string): Promise<'suppressed'> {
+  await manager.query(`UPDATE scheduled_emails SET status = 'suppressed', last_error = $2 WHERE id = $1`, [emailId, reason]);
   return 'suppressed';
 }
 

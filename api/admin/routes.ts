@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { adminOverview, promoCode } from '../../shared/billing.ts';
+import { adminOverview, auditEntry, promoCode } from '../../shared/billing.ts';
 import { bookCosts as bookCostsPage, bookCostsQuery } from '../../shared/book-costs.ts';
+import { audit } from '../../shared/database/audit.ts';
+import { AdminAudit } from '../../shared/database/entities/admin-audit.ts';
 import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -21,8 +23,8 @@ export function adminRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'Newest first', schema: adminOverview },
         errors: ['FORBIDDEN'],
       },
-      ({ user }) => {
-        assertAdmin(user);
+      async ({ user }) => {
+        await admit(deps, user, 'see users');
         return overview(deps);
       },
     )
@@ -36,8 +38,8 @@ export function adminRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'Newest first', schema: bookCostsPage },
         errors: ['FORBIDDEN'],
       },
-      ({ user, query }) => {
-        assertAdmin(user);
+      async ({ user, query }) => {
+        await admit(deps, user, 'see book costs');
         return bookCosts(deps, query.cursor);
       },
     )
@@ -51,7 +53,7 @@ export function adminRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FORBIDDEN'],
       },
       async ({ user }) => {
-        assertAdmin(user);
+        await admit(deps, user, 'see promo codes');
         const codes = await deps.db.getRepository(PromoCode).find({ order: { createdAt: 'DESC' } });
         return codes.map(({ validFrom, validUntil, createdAt, ...code }) => ({
           ...code,
@@ -60,10 +62,26 @@ export function adminRoutes(deps: ApiDeps): ApiRoutes {
           createdAt: createdAt.toISOString(),
         }));
       },
+    )
+    .add(
+      'get',
+      '/audit-log',
+      {
+        summary: 'What admins have seen and operators have done lately',
+        access: 'user',
+        response: { status: 200, description: 'The last two hundred entries, newest first', schema: z.array(auditEntry) },
+        errors: ['FORBIDDEN'],
+      },
+      async ({ user }) => {
+        await admit(deps, user, 'see audit log');
+        const entries = await deps.db.getRepository(AdminAudit).find({ order: { id: 'DESC' }, take: 200 });
+        return entries.map(({ id, actor, action, details, at }) => ({ id, actor, action, details, at: at.toISOString() }));
+      },
     );
 }
 
-/** Only an operator can grant admin access; the account is reread with every request. */
-function assertAdmin({ isAdmin }: Account): void {
+/** Only an operator can grant admin access; the account is reread with every request. What is seen is written down before it is shown. */
+async function admit({ db }: Pick<ApiDeps, 'db'>, { id, isAdmin }: Account, action: string): Promise<void> {
   if (!isAdmin) throw new AppError('FORBIDDEN', 'Admin access required. Please contact support if you should have admin access.');
+  await audit(db.manager, `admin ${id}`, action);
 }

@@ -2,7 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
+import { rememberDevice } from './known-device.ts';
 import type { createPassport } from './passport.ts';
+import { countAttempt } from './sign-in-limits.ts';
 
 type Authenticate = (request: Request, response: Response, next: NextFunction) => void;
 
@@ -12,17 +14,13 @@ type Authenticate = (request: Request, response: Response, next: NextFunction) =
  * @throws AppError `INVALID_CREDENTIALS` for an unknown address or a wrong password, after the same amount of work; `TOO_MANY_REQUESTS`
  */
 export async function authenticate(
-  { limits }: Pick<ApiDeps, 'limits'>,
+  { config, limits }: Pick<ApiDeps, 'config' | 'limits'>,
   passport: ReturnType<typeof createPassport>,
   email: string,
   request: Request,
   response: Response,
 ): Promise<Account> {
-  const counted = [
-    ['loginToAccountFromAddress', `${limits.accountOf(email)} ${limits.addressOf(request)}`],
-    ['loginToAccount', limits.accountOf(email)],
-  ] as const;
-  await Promise.all(counted.map(([name, key]) => limits.take(name, key)));
+  const counted = await countAttempt({ config, limits }, email, request);
   const account = await new Promise<Account>((resolve, reject) => {
     const done = (error: Error | null, user: Account | false) => {
       if (error) reject(error);
@@ -32,5 +30,6 @@ export async function authenticate(
     (passport.authenticate('local', { session: false }, done) as Authenticate)(request, response, reject);
   });
   await Promise.all(counted.map(([name, key]) => limits.refund(name, key)));
+  rememberDevice({ config, limits }, email, request, response);
   return account;
 }

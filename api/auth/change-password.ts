@@ -21,7 +21,7 @@ export async function changePassword(
     .findOneOrFail({ where: { id: account.id }, select: { id: true, passwordHash: true } });
   const wrong = new AppError('FORBIDDEN', 'This is not your current password.', { field: 'currentPassword' });
   if (!(await passwordMatches(current, currentPassword))) throw wrong;
-  refuseCommonPassword(password, account);
+  await refuseCommonPassword(deps, password, account);
   const passwordHash = await hashPassword(password);
   const email = await deps.db.transaction(async (manager) => {
     // The compared password must still be current: of two concurrent changes, the second one knows only the old password.

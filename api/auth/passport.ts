@@ -6,7 +6,15 @@ import type { Account } from '../http/require-user.ts';
 import { passwordMatches } from './password.ts';
 import type { SessionUser } from './sessions.ts';
 
-const ACCOUNT = { id: true, email: true, authorName: true, subscriptionTier: true, isAdmin: true, sessionEpoch: true } as const;
+const ACCOUNT = {
+  id: true,
+  email: true,
+  authorName: true,
+  subscriptionTier: true,
+  isAdmin: true,
+  sessionEpoch: true,
+  emailConfirmedAt: true,
+} as const;
 
 /** Passport with e-mail and password as the only strategy. A session stores the user's id; the account is read at each request. */
 export function createPassport(db: DataSource): passport.Authenticator {

@@ -1,9 +1,9 @@
+import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { registerRequest } from '../../shared/accounts.ts';
 import { User } from '../../shared/database/entities/user.ts';
-import { scheduleEmail, type EmailToStart } from '../../shared/database/schedule-email.ts';
-import { ONBOARDING } from '../../shared/emails.ts';
+import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
@@ -11,30 +11,31 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { detectBot } from './detect-bot.ts';
 import { monthAfter } from './month-after.ts';
 import { hashPassword } from './password.ts';
+import { admitRegistration } from './proof-of-work.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOT_A_PERSON =
   'We could not verify that a person filled in this form. Please wait a moment and try again. If it happens again, check that your device’s clock is right, or write to us.';
 
 /**
- * Creates an account on the free plan, and schedules the welcome e-mails.
- * @throws AppError `REGISTRATION_REFUSED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` (enforced by the database, so that exactly one of several
+ * Creates an account on the free plan, and sends the link to confirm its address. An address gets two e-mails a day at most before it is
+ * confirmed, however often it is registered.
+ * @throws AppError `REGISTRATION_REFUSED`, `PROOF_REQUIRED`, `PASSWORD_TOO_COMMON`, `EMAIL_TAKEN` (enforced by the database, so that exactly one of several
  *   concurrent requests succeeds)
  */
-export async function register(deps: ApiDeps, request: z.output<typeof registerRequest>, requestId: string): Promise<{ email: string }> {
-  const { email, authorName, password, botPreventionData } = request;
+export async function register(deps: ApiDeps, account: z.output<typeof registerRequest>, request: Request): Promise<{ email: string }> {
+  const { email, authorName, password, botPreventionData, proofOfWork } = account;
   const suspicion = detectBot(botPreventionData, Date.now());
   if (suspicion) {
-    deps.log.warn({ suspicion, requestId }, 'registration refused');
+    deps.log.warn({ suspicion, requestId: request.id }, 'registration refused');
     throw new AppError('REGISTRATION_REFUSED', NOT_A_PERSON);
   }
-  refuseCommonPassword(password, { email, authorName });
+  await refuseCommonPassword(deps, password, { email, authorName });
+  await admitRegistration(deps, request, proofOfWork);
   const passwordHash = await hashPassword(password);
-  const emails = await deps.db.transaction(async (manager) => {
-    const userId = await insertUser(manager, { email, authorName, passwordHash });
-    return scheduleWelcome(manager, userId, new Date());
-  });
-  launchEmails(deps, emails);
+  const userId = await insertUser(deps.db.manager, { email, authorName, passwordHash });
+  const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
+  const link = allowed && (await scheduleEmail(deps.db.manager, { userId, kind: 'confirm-address', data: {} }));
+  launchEmails(deps, link ? [link] : []);
   return { email };
 }
 
@@ -51,11 +52,4 @@ async function insertUser(manager: EntityManager, account: Pick<User, 'email' | 
   const row = (inserted.raw as { id: string }[])[0];
   if (!row) throw new AppError('EMAIL_TAKEN', 'An account with this email already exists. Please sign in.', { field: 'email' });
   return row.id;
-}
-
-async function scheduleWelcome(manager: EntityManager, userId: string, now: Date): Promise<EmailToStart[]> {
-  const emails = [await scheduleEmail(manager, { userId, kind: 'welcome', data: {}, at: now })];
-  for (const [kind, days] of Object.entries(ONBOARDING) as [keyof typeof ONBOARDING, number][])
-    emails.push(await scheduleEmail(manager, { userId, kind, data: {}, at: new Date(now.getTime() + days * DAY_MS) }));
-  return emails.filter((email) => email !== undefined);
 }

@@ -1,11 +1,14 @@
+import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
-import { digestOfResetToken } from '../../shared/database/reset-token.ts';
+import { confirmAddress } from '../../shared/database/confirm-address.ts';
+import { digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
 import { refuseCommonPassword, type OwnWords } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { setPassword } from './set-password.ts';
+import { forgetAttempts } from './sign-in-limits.ts';
 
 type Holder = OwnWords & { userId: string };
 
@@ -13,13 +16,17 @@ type Holder = OwnWords & { userId: string };
  * Sets a new password with a token from an e-mail. Invalidates all of the user's tokens and ends every session.
  * @throws AppError `RESET_TOKEN_INVALID` for an unknown, used or expired token, `PASSWORD_TOO_COMMON`
  */
-export async function resetPassword(deps: ApiDeps, { token, password }: { token: string; password: string }): Promise<void> {
-  const digest = digestOfResetToken(token);
+export async function resetPassword(
+  deps: ApiDeps,
+  { token, password }: { token: string; password: string },
+  request: Request,
+): Promise<void> {
+  const digest = digestOfLinkToken(token);
   // An early check to save the hashing; the update below is decisive.
   const holder = await holderOf(deps.db, digest);
-  refuseCommonPassword(password, holder);
+  await refuseCommonPassword(deps, password, holder);
   const passwordHash = await hashPassword(password);
-  const email = await deps.db.transaction(async (manager) => {
+  const emails = await deps.db.transaction(async (manager) => {
     // Lock the user first, so that two tokens of one user used concurrently cannot deadlock.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [holder.userId]);
     const [used]: [unknown[], number] = await manager.query(
@@ -27,9 +34,13 @@ export async function resetPassword(deps: ApiDeps, { token, password }: { token:
       [digest],
     );
     if (!used.length) throw invalidToken();
-    return setPassword(manager, holder.userId, passwordHash);
+    // The link reached its reader.
+    const welcome = await confirmAddress(manager, holder.userId);
+    const notice = await setPassword(manager, holder.userId, passwordHash);
+    return notice ? [...welcome, notice] : welcome;
   });
-  launchEmails(deps, email ? [email] : []);
+  await forgetAttempts(deps, holder.email, request);
+  launchEmails(deps, emails);
 }
 
 async function holderOf(db: DataSource, digest: string): Promise<Holder> {

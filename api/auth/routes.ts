@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import {
+  challenge,
   changePasswordRequest,
+  confirmAddressRequest,
   currentUser,
   deleteAccountRequest,
   forgotPasswordRequest,
@@ -9,20 +12,26 @@ import {
   registerRequest,
   resetPasswordRequest,
   messageResponse,
+  sessionSummary,
   signedIn,
 } from '../../shared/accounts.ts';
 import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ABSOLUTE_MS } from '../http/session-age.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
+import { confirmWithToken, resendConfirmation } from './confirm-address.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { createPassport } from './passport.ts';
+import { newChallenge } from './proof-of-work.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
 import { signIn, signOut } from './sessions.ts';
 
 /** `/api/auth`: registration, sign-in and sign-out, password recovery, account deletion and the current user. */
@@ -30,8 +39,14 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
   const { db, limits } = deps;
   /** Ends the session, here and in the browser. */
   const endSession = async (request: Request, response: Response): Promise<void> => {
+    const { sessionID } = request;
     await signOut(request);
-    response.clearCookie(cookieName).clearCookie(SIGNED_IN_COOKIE);
+    deps.streams.endSession(sessionID);
+    // A browser keeps a cookie that is cleared without the attributes it was set with.
+    const secure = cookieName.startsWith('__Host-');
+    response
+      .clearCookie(cookieName, { path: '/', secure, httpOnly: true, sameSite: 'lax' })
+      .clearCookie(SIGNED_IN_COOKIE, { secure, sameSite: 'lax' });
   };
   return new ApiRoutes('/auth', 'Accounts', limits)
     .add(
@@ -42,10 +57,21 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'anyone',
         body: registerRequest,
         response: { status: 201, description: 'The stored address', schema: registered },
-        errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
+        errors: ['REGISTRATION_REFUSED', 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PROOF_REQUIRED'],
         limit: 'register',
       },
-      ({ body, request }) => register(deps, body, request.id as string),
+      ({ body, request }) => register(deps, body, request),
+    )
+    .add(
+      'get',
+      '/challenge',
+      {
+        summary: 'A challenge to solve for a registration that was answered with `PROOF_REQUIRED`',
+        access: 'anyone',
+        response: { status: 200, description: 'Valid for ten minutes, once', schema: challenge },
+        limit: 'challenge',
+      },
+      () => newChallenge(deps),
     )
     .add(
       'post',
@@ -55,10 +81,11 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'anyone',
         body: loginRequest,
         response: { status: 200, description: 'The signed-in user', schema: signedIn },
-        errors: ['INVALID_CREDENTIALS'],
+        errors: ['INVALID_CREDENTIALS', 'PROXY_MISCONFIGURED'],
         limit: 'login',
       },
       async ({ body, request, response }) => {
+        refuseWithoutTls(request, deps);
         const account = await authenticate(deps, passport, body.email, request, response);
         await signIn(request, account);
         response.cookie(SIGNED_IN_COOKIE, '1', { sameSite: 'lax', secure: cookieName.startsWith('__Host-'), maxAge: ABSOLUTE_MS });
@@ -83,6 +110,27 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         response: { status: 200, description: 'The current user', schema: currentUser },
       },
       ({ user }) => currentUserOf(db, user.id),
+    )
+    .add(
+      'get',
+      '/sessions',
+      {
+        summary: 'Where the user is signed in',
+        access: 'user',
+        response: { status: 200, description: 'Newest first', schema: z.array(sessionSummary) },
+      },
+      ({ user, request }) => sessionsOf(db, user.id, request.sessionID),
+    )
+    .add(
+      'delete',
+      '/sessions/:id',
+      {
+        summary: 'Signs the user out in one of these places',
+        access: 'user',
+        params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+        response: { status: 204, description: 'Signed out' },
+      },
+      async ({ user, params }) => deps.streams.endSession(await endSessionOf(db, user.id, params.id)),
     )
     .add(
       'post',
@@ -111,10 +159,37 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
         limit: 'resetPassword',
       },
-      async ({ body }) => {
-        await resetPassword(deps, body);
+      async ({ body, request }) => {
+        await resetPassword(deps, body, request);
         return { message: 'Your password has been reset. You can sign in with it now.' };
       },
+    )
+    .add(
+      'post',
+      '/confirm-email',
+      {
+        summary: 'Confirms an account’s address with a token from the link that was sent there',
+        access: 'anyone',
+        body: confirmAddressRequest,
+        response: { status: 200, description: 'Confirmed, now or before', schema: messageResponse },
+        errors: ['CONFIRMATION_TOKEN_INVALID'],
+        limit: 'confirmAddress',
+      },
+      async ({ body }) => {
+        await confirmWithToken(deps, body.token);
+        return { message: 'Your address is confirmed. Your account can do all that its plan holds.' };
+      },
+    )
+    .add(
+      'post',
+      '/resend-confirmation',
+      {
+        summary: 'Sends the link to confirm the user’s address once more, at most twice a day',
+        access: 'user',
+        response: { status: 200, description: 'On its way', schema: messageResponse },
+        limit: 'resendConfirmation',
+      },
+      ({ user }) => resendConfirmation(deps, user),
     )
     .add(
       'post',
@@ -145,11 +220,29 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'user',
         body: deleteAccountRequest,
         response: { status: 200, description: 'Account deleted; books and files are deleted within 30 days', schema: messageResponse },
+        errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
+        limit: 'changePassword',
       },
-      async ({ user, request, response }) => {
+      async ({ user, body, request, response }) => {
+        await reauthenticate(deps, user, body.password, request);
         await deleteAccount(deps, user);
         await endSession(request, response);
         return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },
     );
+}
+
+/**
+ * A session's cookie would not be set over what looks like http, and the sign-in would be forgotten at once.
+ * @throws AppError `PROXY_MISCONFIGURED`
+ */
+function refuseWithoutTls(request: Request, { config, log }: Pick<ApiDeps, 'config' | 'log'>): void {
+  if (request.secure || !config.APP_URL.startsWith('https:')) return;
+  log.error(
+    'APP_URL is https, but this request is not: have the proxy send X-Forwarded-Proto, and set TRUST_PROXY to the number of proxies',
+  );
+  throw new AppError(
+    'PROXY_MISCONFIGURED',
+    'This site is not set up completely, so nobody can sign in at the moment. Please tell its operator.',
+  );
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Account } from '../http/require-user.ts';
 
 /** The session's user data. The epoch invalidates the session when the password changes. */
@@ -9,6 +9,7 @@ export type SessionUser = { id: string; epoch: number };
 export async function signIn(request: Request, account: Account): Promise<void> {
   await new Promise<void>((resolve, reject) => request.login(account, (error: Error | null) => (error ? reject(error) : resolve())));
   request.session.signedInAt = Date.now();
+  request.session.userAgent = (request.get('user-agent') ?? '').slice(0, 200);
 }
 
 /** Ends this request's session. */
@@ -24,13 +25,4 @@ export async function signOut(request: Request): Promise<void> {
 export async function endSessions(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [userId]);
   await manager.query(`DELETE FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`, [userId]);
-}
-
-/** Whether the user's sessions are still valid during a long-lived request. */
-export async function isStillSignedIn(db: DataSource, { id, sessionEpoch }: Account): Promise<boolean> {
-  const rows: unknown[] = await db.query('SELECT 1 FROM users WHERE id = $1 AND session_epoch = $2 AND deleted_at IS NULL', [
-    id,
-    sessionEpoch,
-  ]);
-  return rows.length > 0;
 }

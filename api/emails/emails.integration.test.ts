@@ -2,13 +2,14 @@
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Author, PASSWORD } from '../../local/testing/author.ts';
+import { Author } from '../../local/testing/author.ts';
 import { connectWebhooks } from '../../local/testing/fakes.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { fiction, nonFiction } from '../../local/testing/sample-requests.ts';
 import type { ScheduledEmail } from '../../shared/database/entities/scheduled-email.ts';
 import type { EmailKind } from '../../shared/emails.ts';
 import type { ErrorResponse } from '../../shared/errors.ts';
+import { registerConfirmed } from '../../local/testing/confirm-address.ts';
 import { until } from '../../local/testing/until.ts';
 
 jest.setTimeout(90_000);
@@ -172,7 +173,7 @@ test('an author hears of each book once: ready, or stopped and why', async () =>
 test('a worker killed while the provider answers does not make it send twice; killed before, the e-mail still comes', async () => {
   const email = 'killed@example.com';
   harness.mail.addFault({ kind: 'slow', latencyMs: 8_000, match: email });
-  await new Author(harness.apiUrl).register({ email, authorName: 'Mona', password: PASSWORD });
+  await registerConfirmed(harness.db, new Author(harness.apiUrl), email, 'Mona');
   await until(() => kindsTo(email).length === 1);
   await harness.worker.kill();
   expect((await emailOf(email, 'welcome')).status).toBe('sending');

@@ -57,7 +57,7 @@ async function applyEvent(manager: EntityManager, event: Event): Promise<void> {
   // Store addresses of accounts only.
   await manager.query(
     `INSERT INTO email_suppressions (email, scope, reason) SELECT email, $2, $3 FROM users WHERE email = $1 AND deleted_at IS NULL
-     ON CONFLICT (email) DO UPDATE SET scope = CASE WHEN email_suppressions.scope = 'all' THEN 'all' ELSE excluded.scope END, reason = excluded.reason`,
+     ON CONFLICT (email) DO UPDATE SET scope = CASE WHEN excluded.scope = 'all' OR email_suppressions.scope = 'marketing' THEN excluded.scope ELSE email_suppressions.scope END, reason = excluded.reason`,
     [event.email.toLowerCase(), scope, event.event],
   );
 }

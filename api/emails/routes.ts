@@ -28,7 +28,7 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
       'post',
       '/emails/unsubscribe',
       {
-        summary: 'Unsubscribes the reader of an e-mail from tips and news (RFC 8058 one-click)',
+        summary: 'Unsubscribes the reader of an e-mail from e-mails of its kind (RFC 8058 one-click)',
         access: 'anyone',
         query: unsubscribeQuery,
         response: { status: 200, description: 'Unsubscribed', schema: messageResponse },
@@ -36,8 +36,8 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'unsubscribe',
       },
       async ({ query }) => {
-        await unsubscribe(deps.db, query.token);
-        return { message: 'You are unsubscribed from tips and news.' };
+        const scope = await unsubscribe(deps.db, query.token);
+        return { message: `You are unsubscribed from ${scope === 'marketing' ? 'tips and news' : 'notices about your books'}.` };
       },
     )
     .add(

@@ -44,7 +44,8 @@ function asAppError(error: unknown): AppError {
   };
   const match = type ? known[type] : undefined;
   if (match) return new AppError(...match);
-  if (status === 404) return new AppError('NOT_FOUND', 'Not found');
+  // Static files outside their folder are refused with 403: they are not there.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND', 'Not found');
   if (error instanceof Error && NO_CONNECTION.test(error.message))
     return new AppError('BUSY', 'We are very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,

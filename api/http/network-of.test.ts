@@ -11,7 +11,10 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
-  ['', ''],
+  ['', 'unknown'],
+  ['198.51.100.9:5000', '198.51.100.9'],
+  ['[2001:db8:1:2::5]:5000', '2001:db8:1:2'],
+  ['x'.repeat(3_000), 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

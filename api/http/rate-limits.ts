@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../shared/errors.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, wideNetworkOf } from './network-of.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * How often something may be asked for, in a window that begins with the first time. Keyed by what the comment says. An office or a school
@@ -17,10 +18,26 @@ const LIMITS = {
   login: { points: 100, duration: 15 * MINUTE },
   /** Failed sign-ins to one account from one address: a stranger elsewhere cannot lock its owner out. */
   loginToAccountFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Failed sign-ins to one account from everywhere, which is what a botnet has. */
-  loginToAccount: { points: 100, duration: HOUR },
+  /** Failed sign-ins to one account from everywhere, which is what a botnet has; beyond them attempts wait for their turn. */
+  loginToAccount: { points: 50, duration: HOUR },
+  /** One attempt at a time on an account beyond that; for how long, the caller says. */
+  loginTurn: { points: 1, duration: MINUTE },
+  /** Failed sign-ins to one account from one device that it has signed in on. */
+  loginFromDevice: { points: 10, duration: 15 * MINUTE },
   /** Registrations from one address. */
   register: { points: 30, duration: HOUR },
+  /** Registrations from one network, see `wideNetworkOf`; beyond the first ones each takes proof of work. */
+  registerFromNetwork: { points: 120, duration: DAY },
+  /** Times one proof of work is accepted, while its challenge is valid. */
+  usedProof: { points: 1, duration: HOUR },
+  /** Challenges for proof of work, by address. */
+  challenge: { points: 120, duration: HOUR },
+  /** E-mails to an address that nobody has confirmed, by whoever asks for them. */
+  mailToUnconfirmed: { points: 2, duration: DAY },
+  /** Links to confirm an address that one user asks for. */
+  resendConfirmation: { points: 10, duration: HOUR },
+  /** Attempts at a confirmation's token from one address. */
+  confirmAddress: { points: 60, duration: HOUR },
   /** Requests for a reset link from one address. */
   forgotPassword: { points: 30, duration: HOUR },
   /** Reset links for one account, whether there is one or not: nobody's inbox is flooded. */
@@ -29,6 +46,8 @@ const LIMITS = {
   resetPassword: { points: 60, duration: HOUR },
   /** Attempts at the current password of one user. */
   changePassword: { points: 10, duration: 15 * MINUTE },
+  /** Reports of what the content security policy refused, from one address. */
+  reportCsp: { points: 60, duration: HOUR },
   /** Attempts at unsubscribing from one address. */
   unsubscribe: { points: 60, duration: HOUR },
   /** Books one user orders. */
@@ -57,6 +76,9 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** `count`: of this window, this one included. `retryAfterSeconds`: until the window ends. */
+export type Taken = { allowed: boolean; count: number; limit: number; retryAfterSeconds: number };
+
 /** Counts in PostgreSQL, so that every API process counts together and a restart forgets nothing. */
 export class RateLimits {
   private readonly limiters: Record<LimitName, RateLimiterPostgres>;
@@ -80,15 +102,27 @@ export class RateLimits {
   }
 
   /** Counts one. @throws AppError `TOO_MANY_REQUESTS` with the seconds until the window ends */
-  async take(name: LimitName, key: string): Promise<void> {
-    try {
-      await this.limiters[name].consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      });
-    }
+  async take(name: LimitName, key: string): Promise<Taken> {
+    const taken = await this.tryTake(name, key);
+    if (taken.allowed) return taken;
+    const { retryAfterSeconds } = taken;
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds });
+  }
+
+  /** Counts one, and says whether it is within the limit. @param durationSeconds of a window that begins with it, if not the limit's */
+  async tryTake(name: LimitName, key: string, durationSeconds?: number): Promise<Taken> {
+    const options = durationSeconds === undefined ? {} : { customDuration: durationSeconds };
+    const result = await this.limiters[name].consume(key, 1, options).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    });
+    const { consumedPoints, msBeforeNext } = result;
+    return {
+      allowed: consumedPoints <= LIMITS[name].points,
+      count: consumedPoints,
+      limit: LIMITS[name].points,
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    };
   }
 
   /** Takes back what was counted for something that turned out to be right. */
@@ -96,9 +130,19 @@ export class RateLimits {
     await this.limiters[name].reward(key);
   }
 
+  /** Forgets what was counted. */
+  async forget(name: LimitName, key: string): Promise<void> {
+    await this.limiters[name].delete(key);
+  }
+
   /** The network that a request comes from, see `networkOf`. */
   addressOf(request: Request): string {
     return networkOf(request.ip ?? 'unknown');
+  }
+
+  /** The wider network that a request comes from, see `wideNetworkOf`. */
+  networkOf(request: Request): string {
+    return wideNetworkOf(request.ip ?? 'unknown');
   }
 
   /** One account, known or not, by its address. The table holds no addresses. */

@@ -84,7 +84,7 @@ export class ApiRoutes {
         response,
       } as Call<Spec>;
       const body = await handle(call);
-      if (spec.response.contentTypes) return;
+      if (spec.response.contentTypes || response.headersSent) return;
       if (response.statusCode === 200) response.status(spec.response.status);
       if (spec.response.schema) response.json(body);
       else response.end();

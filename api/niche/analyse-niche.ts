@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
+import type { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
-import { PAYMENT_OVERDUE, PLANS } from '../../shared/plans.ts';
+import { PAYMENT_OVERDUE } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchNiche, markNicheStarted } from '../../shared/temporal/launch-niche.ts';
 import { resultOf } from '../../shared/temporal/result-of.ts';
-import { lockQuota } from '../users/book-quota.ts';
+import { admitWork } from '../users/admit-work.ts';
+import { analysesOf, lockQuota } from '../users/book-quota.ts';
 import { analysisOf } from './analysis-of.ts';
 
 const KEPT = 'It will appear in your recent analyses as soon as it is done.';
@@ -15,14 +17,16 @@ const KEPT = 'It will appear in your recent analyses as soon as it is done.';
 /**
  * Analyses a niche and waits for the result. The analysis and its allowance are one transaction; the workflow refunds an analysis that
  * fails.
- * @throws AppError `LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`, `ANALYSIS_FAILED` (refunded), `ENGINE_UNAVAILABLE` (continues later)
+ * @throws AppError what `admitWork` throws, `LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`, `ANALYSIS_FAILED` (refunded), `ENGINE_UNAVAILABLE` (continues later)
  */
 export async function analyseNiche(deps: ApiDeps, account: Account, keyword: string): Promise<NicheAnalysis> {
   const { db } = deps;
   const analysis = await db.transaction(async (manager) => {
-    const periodEndsAt = await takeAnalysis(manager, account.id);
+    const user = await lockQuota(manager, account.id);
+    await admitWork(manager, deps.config, user, 'analysis');
+    const periodEndsAt = await takeAnalysis(manager, user);
     const { identifiers } = await manager.insert(NicheAnalysisRow, { userId: account.id, keyword, periodEndsAt });
-    return { id: String(identifiers[0]?.id), userId: account.id };
+    return { id: String(identifiers[0]?.id), userId: account.id, tier: user.subscriptionTier };
   });
   const workflowId = await launchNiche(deps, analysis).catch((error: unknown) => {
     deps.log.warn({ err: error, analysisId: analysis.id }, 'analysis not started; the outbox relay will retry');
@@ -45,10 +49,10 @@ export async function analyseNiche(deps: ApiDeps, account: Account, keyword: str
  * Takes one of the month's analyses by a conditional update, so that concurrent requests cannot exceed the allowance.
  * @returns when the month ends
  */
-async function takeAnalysis(manager: EntityManager, userId: string): Promise<Date> {
-  const { subscriptionTier, subscriptionStatus } = await lockQuota(manager, userId);
+async function takeAnalysis(manager: EntityManager, user: User): Promise<Date> {
+  const { id: userId, subscriptionStatus } = user;
   if (subscriptionStatus === 'past_due') throw new AppError('PAYMENT_OVERDUE', PAYMENT_OVERDUE);
-  const most = PLANS[subscriptionTier].nicheAnalysesPerMonth;
+  const most = analysesOf(user);
   const [taken]: [{ periodEndsAt: Date }[], number] = await manager.query(
     `UPDATE users SET niche_analyses_used = niche_analyses_used + 1 WHERE id = $1 AND niche_analyses_used < $2
      RETURNING niche_analyses_reset_date AS "periodEndsAt"`,

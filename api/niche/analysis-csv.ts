@@ -37,10 +37,13 @@ export function analysisCsv(analysis: NicheAnalysis): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
+/** The beginning of a cell that a spreadsheet would evaluate as a formula; also where it takes semicolons or tabs for separators. */
+const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
+
 /** Escapes text that a spreadsheet would evaluate as a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = value.replace(FORMULA, `$1$2'`).replace(/^[\t\r]/, `'$&`);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,8 +1,7 @@
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import type { NicheHistory } from '../../shared/niche/analysis.ts';
-import { PLANS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
-import { lockQuota } from '../users/book-quota.ts';
+import { analysesOf, lockQuota } from '../users/book-quota.ts';
 import { analysisOf } from './analysis-of.ts';
 
 const AT_MOST = 50;
@@ -13,7 +12,7 @@ export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string):
   const rows = await db
     .getRepository(NicheAnalysisRow)
     .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST });
-  const maxCount = PLANS[user.subscriptionTier].nicheAnalysesPerMonth;
+  const maxCount = analysesOf(user);
   return {
     analyses: rows.flatMap((row) => analysisOf(row) ?? []),
     usage: { remaining: Math.max(0, maxCount - user.nicheAnalysesUsed), maxCount },

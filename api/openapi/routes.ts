@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.ts';
+import { RenderedOnce } from '../http/rendered-once.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
@@ -9,6 +10,8 @@ export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cooki
   const documents = new ApiRoutes('', 'About', deps.limits);
   const made = () => openApiDocument([...others, documents].flatMap(({ documented }) => documented), cookieName); // prettier-ignore
   let document: ReturnType<typeof made> | undefined;
+  const asData = new RenderedOnce('application/json; charset=utf-8', () => JSON.stringify((document ??= made())));
+  const asPage = new RenderedOnce('text/html; charset=utf-8', () => openApiPage((document ??= made())));
   return documents
     .add(
       'get',
@@ -18,7 +21,10 @@ export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cooki
         access: 'anyone',
         response: { status: 200, description: 'OpenAPI 3.1', schema: z.record(z.string(), z.unknown()) },
       },
-      () => ({ ...(document ??= made()) }),
+      ({ request, response }) => {
+        asData.send(request, response);
+        return {};
+      },
     )
     .add(
       'get',
@@ -28,6 +34,6 @@ export function openApiRoutes(deps: ApiDeps, others: readonly ApiRoutes[], cooki
         access: 'anyone',
         response: { status: 200, description: 'A page', contentTypes: ['text/html'] },
       },
-      ({ response }) => void response.type('html').send(openApiPage((document ??= made()))),
+      ({ request, response }) => asPage.send(request, response),
     );
 }

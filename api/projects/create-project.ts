@@ -1,11 +1,13 @@
 import type { NewProject } from '../../shared/book/forms.ts';
 import type { ProjectSummary } from '../../shared/book/project.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { freePlaces } from '../../shared/database/free-places.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
-import { lockQuota, reserveBook } from '../users/book-quota.ts';
+import { admitWork } from '../users/admit-work.ts';
+import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
 import { summaryOf } from './project-summary.ts';
 
 /** Planning tokens, independent of the book's length. */
@@ -14,14 +16,16 @@ const PLANNING_TOKENS = 200_000;
 /**
  * Creates a project and its quota reservation in one transaction, then starts its workflow. If Temporal is down, the project stays
  * `pending` and the outbox relay starts it later.
- * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`
+ * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`, and what `admitWork` throws
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
   const { db, config, log } = deps;
   assertOwn(account, request);
   const { userId, authorName, email, ...book } = request;
-  const { project, tier } = await db.transaction(async (manager) => {
+  const { project, tier, isItsTurn } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
+    payingFor(user, { level: book.generationLevel, wordCount: book.wordCount });
+    await admitWork(manager, config, user, book.generationLevel === 'outline' ? 'outline' : 'book');
     const created = await manager.save(
       manager.create(BookProject, {
         ...book,
@@ -34,10 +38,14 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
       }),
     );
     await reserveBook(manager, user, { projectId: created.id, level: book.generationLevel, wordCount: book.wordCount });
-    return { project: created, tier: user.subscriptionTier };
+    const tier = user.subscriptionTier;
+    // Counted under the lock of `admitWork`, this one included.
+    const isItsTurn = tier !== 'free' || (await freePlaces(manager, deps.freeBooksAtOnce, 'waiting')) >= 0;
+    return { project: created, tier, isItsTurn };
   });
   try {
-    await launchBook(deps, { ...project, tier });
+    // Otherwise the outbox relay begins it when it is its turn.
+    if (isItsTurn) await launchBook(deps, { ...project, tier });
   } catch (error) {
     log.warn({ err: error, projectId: project.id }, 'book not started; the outbox relay will retry');
   }

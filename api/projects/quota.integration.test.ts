@@ -159,7 +159,7 @@ test('a new month begins with the whole allowance', async () => {
 
 test('outlines never count; words over the plan are refused by name', async () => {
   const author = await harness.author('free');
-  for (let index = 0; index < 3; index += 1) await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  for (let index = 0; index < 2; index += 1) await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   expect(await stats(author)).toMatchObject({ booksGenerated: 0, booksUsed: 0 });
   await abandonBooks(harness);
   const standard = await harness.author('standard');

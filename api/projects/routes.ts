@@ -17,7 +17,6 @@ import { showCanon } from './show-canon.ts';
 import { showPlan } from './show-plan.ts';
 import { showProject } from './show-project.ts';
 import { showReport } from './show-report.ts';
-import { watchProject } from './watch-project.ts';
 
 const ofProject = z.strictObject({ id: z.uuid() });
 
@@ -38,7 +37,14 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
           description: 'The project; its workflow starts now or as soon as the engine is available',
           schema: projectSummary,
         },
-        errors: ['FORBIDDEN', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE'],
+        errors: [
+          'FORBIDDEN',
+          'GENERATION_LIMIT_EXCEEDED',
+          'PAYMENT_OVERDUE',
+          'CONFIRMATION_REQUIRED',
+          'TOO_MANY_AT_WORK',
+          'DAILY_BUDGET_SPENT',
+        ],
         limit: 'createBook',
       },
       async ({ user, body, response }) => {
@@ -137,7 +143,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         response: { status: 200, description: 'Events `project`, each with the project as JSON', contentTypes: ['text/event-stream'] },
       },
-      ({ user, params, request, response }) => watchProject(deps, user, params.id, request, response),
+      ({ user, params, request, response }) => deps.streams.open(user, params.id, request, response),
     )
     .add(
       'post',
@@ -147,7 +153,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         access: 'user',
         params: ofProject,
         response: { status: 202, description: 'The restarted project', schema: projectSummary },
-        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ENGINE_UNAVAILABLE'],
+        errors: ['NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'],
         limit: 'restartBook',
       },
       ({ user, params }) => restartProject(deps, user.id, params.id),

@@ -1,18 +1,47 @@
 import type { DataSource } from 'typeorm';
 import type { CheckoutSummary } from '../../shared/billing.ts';
+import { Checkout } from '../../shared/database/entities/checkout.ts';
 import { SubscriptionPayment } from '../../shared/database/entities/subscription-payment.ts';
 import { TokenPurchase } from '../../shared/database/entities/token-purchase.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** What a payment is for, and its status. @throws AppError `PAYMENT_UNKNOWN`, also for another user's payment */
-export async function checkoutOf(db: DataSource, userId: string, stripePaymentIntentId: string): Promise<CheckoutSummary> {
+/** The client secret of a checkout that has just been opened for this user. */
+export async function secretOf(db: DataSource, userId: string, id: string): Promise<string> {
+  const { clientSecret } = await db.getRepository(Checkout).findOneByOrFail({ userId, id });
+  return clientSecret;
+}
+
+/**
+ * What a checkout is for, its status, and the secret that confirms it while it is open.
+ * @param key the checkout's id, or the id of its payment or setup intent
+ * @throws AppError `PAYMENT_UNKNOWN`, also for another user's
+ */
+export async function checkoutOf(db: DataSource, userId: string, key: string): Promise<CheckoutSummary> {
+  const isIntent = /^(pi|seti)_/.test(key);
+  const checkout = await db.getRepository(Checkout).findOneBy({ userId, ...(isIntent ? { stripeIntentId: key } : { id: key }) });
+  const summary = await summaryOf(db, userId, checkout, isIntent ? key : checkout?.stripeIntentId);
+  if (!summary) throw new AppError('PAYMENT_UNKNOWN', 'Payment not found');
+  return { ...summary, ...(checkout && summary.status === 'pending' && { clientSecret: checkout.clientSecret }) };
+}
+
+async function summaryOf(
+  db: DataSource,
+  userId: string,
+  checkout: Checkout | null,
+  stripePaymentIntentId: string | undefined,
+): Promise<CheckoutSummary | undefined> {
+  if (!stripePaymentIntentId) return undefined;
   const purchase = await db.getRepository(TokenPurchase).findOneBy({ userId, stripePaymentIntentId });
   if (purchase) {
     const { tokensAmount, priceInCents: amountCents, status } = purchase;
     return { kind: 'tokens', tokensAmount, amountCents, status };
   }
   const payment = await db.getRepository(SubscriptionPayment).findOneBy({ userId, stripePaymentIntentId });
-  if (!payment) throw new AppError('PAYMENT_UNKNOWN', 'Payment not found');
-  const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, status } = payment;
-  return { kind: 'subscription', tier, amountCents, ...(monthlyCents !== null && { monthlyCents }), status };
+  if (payment) {
+    const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, status } = payment;
+    return { kind: 'subscription', tier, amountCents, ...(monthlyCents !== null && { monthlyCents }), status };
+  }
+  // A card that is set up takes no payment.
+  if (!checkout?.subscriptionTier) return undefined;
+  return { kind: 'subscription', tier: checkout.subscriptionTier, amountCents: 0, status: 'pending' };
 }

@@ -1,20 +1,14 @@
 import { IsNull, Not } from 'typeorm';
 import { messageResponse } from '../../shared/accounts.ts';
-import {
-  checkoutParams,
-  checkoutSummary,
-  subscribeResponse,
-  subscribeRequest,
-  subscriptionRecord,
-  type SubscribeResponse,
-} from '../../shared/billing.ts';
+import { checkoutParams, checkoutSummary, subscribeResponse, subscribeRequest, subscriptionRecord } from '../../shared/billing.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
+import { SUBSCRIPTION_UPDATES, type PlanResult } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
-import { checkoutOf } from './checkout-of.ts';
+import { assertConfirmed } from '../users/admit-work.ts';
+import { checkoutOf, secretOf } from './checkout-of.ts';
 import { subscriptionOf } from './subscription-of.ts';
 
 const COMMAND_ERRORS = ['NO_SUBSCRIPTION', 'PAYMENTS_UNAVAILABLE'] as const satisfies ErrorCode[];
@@ -49,13 +43,16 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
           'NO_SUBSCRIPTION',
           'PAYMENT_OVERDUE',
           'PAYMENTS_UNAVAILABLE',
+          'CONFIRMATION_REQUIRED',
         ],
         limit: 'changePlan',
       },
       async ({ user, body }) => {
+        assertConfirmed(user);
         const isBilled = await db.getRepository(User).existsBy({ id: user.id, stripeSubscriptionId: Not(IsNull()) });
         const update = isBilled ? SUBSCRIPTION_UPDATES.changePlan : SUBSCRIPTION_UPDATES.start;
-        return commandSubscription<SubscribeResponse>(temporal, user.id, update, body);
+        const result = await commandSubscription<PlanResult>(temporal, user.id, update, body);
+        return { ...result, ...(result.checkoutId && { clientSecret: await secretOf(db, user.id, result.checkoutId) }) };
       },
     )
     .add(
@@ -108,7 +105,7 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/checkout/:paymentIntentId',
       {
-        summary: 'What one of the user’s payments is for',
+        summary: 'What one of the user’s checkouts is for, and what confirms it',
         access: 'user',
         params: checkoutParams,
         response: { status: 200, description: 'The checkout', schema: checkoutSummary },

@@ -11,7 +11,7 @@ import { startStripeMock } from '../../local/fakes/stripe/testing/stripe-mock.ts
 import { choosePlan, subscribe, subscriptionOf, untilPlan, VISA } from '../../local/testing/subscriber.ts';
 import { until } from '../../local/testing/until.ts';
 import { subscriptionWorkflowId } from '../../shared/temporal.ts';
-import { paymentIntentOf } from '../../activities/billing/open-checkout.ts';
+import { intentOf } from '../../activities/billing/record-checkout.ts';
 
 jest.setTimeout(120_000);
 
@@ -44,11 +44,18 @@ async function subscriber(
 describe('a plan is begun', () => {
   test('and paid, and stands on the account with its receipt', async () => {
     const author = await harness.author('free');
-    const { clientSecret = '', tier } = await choosePlan(author, 'standard', 'EARLYBIRD');
+    const { clientSecret = '', checkoutId, tier } = await choosePlan(author, 'standard', 'EARLYBIRD');
     expect(tier).toBe('standard');
     expect(await subscriptionOf(author)).toMatchObject({ subscriptionTier: 'free', isBilled: false, payments: [] });
-    const checkout = await author.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${paymentIntentOf(clientSecret)}`);
-    expect(checkout).toEqual({ kind: 'subscription', tier: 'standard', amountCents: 999, monthlyCents: 999, status: 'pending' });
+    const checkout = await author.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${checkoutId}`);
+    expect(checkout).toEqual({
+      kind: 'subscription',
+      tier: 'standard',
+      amountCents: 999,
+      monthlyCents: 999,
+      status: 'pending',
+      clientSecret,
+    });
     expect(await harness.stripe.pay(clientSecret, { number: VISA })).toEqual({ status: 'succeeded' });
     const plan = await untilPlan(author, { subscriptionTier: 'standard' });
     expect(plan).toMatchObject({
@@ -124,7 +131,7 @@ describe('a plan is changed', () => {
     });
     expect(await subscriptionOf(author)).toMatchObject({ subscriptionTier: 'standard' });
     // A repeated request returns the same payment.
-    expect(await choosePlan(author, 'publisher')).toEqual({ tier: 'publisher', clientSecret });
+    expect(await choosePlan(author, 'publisher')).toEqual({ tier: 'publisher', clientSecret, checkoutId: expect.any(String) });
     expect(await harness.stripe.pay(clientSecret, { number: CAREFUL_BANK })).toEqual({ status: 'succeeded' });
     expect(await untilPlan(author, { subscriptionTier: 'publisher' })).toMatchObject({ priceCents: 4999 });
     expect((await subscriptionOf(author)).payments).toHaveLength(2);
@@ -240,7 +247,7 @@ describe('tokens', () => {
   const purchase = (author: Author, tokensAmount: number) =>
     author.expect<{ clientSecret: string }>(200, 'POST', '/api/create-payment-intent', { userId: author.user.id, tokensAmount }); // prettier-ignore
   const verify = (author: Author, clientSecret: string) =>
-    author.expect<{ status: string }>(200, 'POST', '/api/verify-payment', { paymentIntentId: paymentIntentOf(clientSecret) });
+    author.expect<{ status: string }>(200, 'POST', '/api/verify-payment', { paymentIntentId: intentOf(clientSecret) });
 
   test('are credited once, by whichever comes first', async () => {
     const author = await harness.author('free');
@@ -322,7 +329,7 @@ describe('bad input', () => {
   test('another user’s payment is unknown', async () => {
     const [one, other] = [await harness.author('free'), await harness.author('free')];
     const { clientSecret = '' } = await choosePlan(one, 'standard');
-    const path = `/api/checkout/${paymentIntentOf(clientSecret)}`;
+    const path = `/api/checkout/${intentOf(clientSecret)}`;
     expect(await other.request('GET', path)).toMatchObject({ status: 404, body: { code: 'PAYMENT_UNKNOWN' } });
     expect(await one.request('GET', path)).toMatchObject({ status: 200 });
   });

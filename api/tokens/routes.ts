@@ -8,7 +8,8 @@ import { AppError } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { checkoutOf } from '../subscriptions/checkout-of.ts';
+import { assertConfirmed } from '../users/admit-work.ts';
+import { checkoutOf, secretOf } from '../subscriptions/checkout-of.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 
 /** Purchases of book tokens, and payment verification. */
@@ -27,12 +28,16 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
           description: 'The client secret to confirm the payment in the browser',
           schema: createPaymentIntentResponse,
         },
-        errors: ['FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
+        errors: ['FORBIDDEN', 'CONFIRMATION_REQUIRED', 'PAYMENTS_UNAVAILABLE'],
         limit: 'payForTokens',
       },
-      ({ user, body: { userId, tokensAmount } }) => {
+      async ({ user, body: { userId, tokensAmount } }) => {
         if (userId !== user.id) throw new AppError('FORBIDDEN', 'You can buy tokens for your own account only', { field: 'userId' });
-        return commandSubscription<{ clientSecret: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, { tokensAmount });
+        assertConfirmed(user);
+        const { checkoutId } = await commandSubscription<{ checkoutId: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.buyTokens, {
+          tokensAmount,
+        });
+        return { checkoutId, clientSecret: await secretOf(db, user.id, checkoutId) };
       },
     )
     .add(

@@ -2,7 +2,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
-import { checkBookQuota } from '../../shared/plans.ts';
+import { checkBookQuota, PLANS } from '../../shared/plans.ts';
 import { PROMISES } from '../../shared/promises.ts';
 import { monthAfter } from '../auth/month-after.ts';
 
@@ -23,6 +23,21 @@ export async function lockQuota(manager: EntityManager, userId: string): Promise
   return user;
 }
 
+/** Full books of the user's period. */
+export const booksOf = ({ periodBooks, subscriptionTier }: User): number => periodBooks ?? PLANS[subscriptionTier].booksPerMonth;
+/** Niche analyses of the user's period. */
+export const analysesOf = ({ periodAnalyses, subscriptionTier }: User): number =>
+  periodAnalyses ?? PLANS[subscriptionTier].nicheAnalysesPerMonth;
+
+/** What pays for a book. @throws AppError `GENERATION_LIMIT_EXCEEDED`, `PAYMENT_OVERDUE` if nothing does */
+export function payingFor(user: User, { level, wordCount }: { level: GenerationLevel; wordCount: number }): 'none' | 'allowance' | 'token' {
+  const { subscriptionTier: tier, subscriptionStatus, booksGenerated, tokens } = user;
+  const overdue = subscriptionStatus === 'past_due';
+  const decision = checkBookQuota({ tier, booksGenerated, tokens, overdue, booksPerMonth: booksOf(user) }, level, wordCount);
+  if (!decision.allowed) throw new AppError(decision.code, decision.reason);
+  return decision.source;
+}
+
 /**
  * Reserves a full book from the month's allowance, else from the tokens. Outlines need no reservation.
  * @param user as `lockQuota` returned it, in the same transaction
@@ -33,24 +48,14 @@ export async function reserveBook(
   user: User,
   book: { projectId: string; level: GenerationLevel; wordCount: number },
 ): Promise<void> {
-  const decision = checkBookQuota(
-    {
-      tier: user.subscriptionTier,
-      booksGenerated: user.booksGenerated,
-      tokens: user.tokens,
-      overdue: user.subscriptionStatus === 'past_due',
-    },
-    book.level,
-    book.wordCount,
-  );
-  if (!decision.allowed) throw new AppError(decision.code, decision.reason);
-  if (decision.source === 'none') return;
-  const change = decision.source === 'allowance' ? { booksGenerated: user.booksGenerated + 1 } : { tokens: user.tokens - 1 };
+  const source = payingFor(user, book);
+  if (source === 'none') return;
+  const change = source === 'allowance' ? { booksGenerated: user.booksGenerated + 1 } : { tokens: user.tokens - 1 };
   await manager.update(User, user.id, change);
   await manager.query(
     `INSERT INTO book_reservations (project_id, user_id, source, period_ends_at, state) VALUES ($1, $2, $3, $4, 'reserved')
      ON CONFLICT (project_id) DO UPDATE SET source = $3, period_ends_at = $4, state = 'reserved', failed_at = NULL, updated_at = now()`,
-    [book.projectId, user.id, decision.source, user.booksResetDate],
+    [book.projectId, user.id, source, user.booksResetDate],
   );
 }
 

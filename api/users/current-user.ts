@@ -3,7 +3,7 @@ import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { PLANS } from '../../shared/plans.ts';
 import { NET_PAYMENTS } from './net-payments.ts';
-import { lockQuota } from './book-quota.ts';
+import { analysesOf, booksOf, lockQuota } from './book-quota.ts';
 
 /** The signed-in user as the API returns it. */
 export async function currentUserOf(db: DataSource, userId: string): Promise<CurrentUser> {
@@ -14,8 +14,8 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
     authorName: user.authorName,
     subscriptionTier: user.subscriptionTier,
     tokens: user.tokens,
-    tokensRemaining:
-      user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, PLANS[user.subscriptionTier].booksPerMonth - user.booksGenerated),
+    tokensRemaining: user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, booksOf(user) - user.booksGenerated),
+    emailConfirmed: user.emailConfirmedAt !== null,
     isAdmin: user.isAdmin,
   };
 }
@@ -33,13 +33,13 @@ export async function statsOf(db: DataSource, userId: string): Promise<UserStats
     subscriptionTier: user.subscriptionTier,
     subscriptionStatus: user.subscriptionStatus,
     booksGenerated: user.booksGenerated,
-    booksPerMonth: plan.booksPerMonth,
+    booksPerMonth: booksOf(user),
     booksResetDate: user.booksResetDate.toISOString(),
     booksUsed: totals?.used ?? 0,
     tokens: user.tokens,
     maxWordCount: plan.maxWordCount,
     nicheAnalysesUsed: user.nicheAnalysesUsed,
-    nicheAnalysesPerMonth: plan.nicheAnalysesPerMonth,
+    nicheAnalysesPerMonth: analysesOf(user),
     nicheAnalysesResetDate: user.nicheAnalysesResetDate.toISOString(),
     totalSpent: totals?.spent ?? 0,
   };

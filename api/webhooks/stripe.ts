@@ -32,10 +32,11 @@ export function stripeRoutes(deps: ApiDeps): ApiRoutes {
       access: 'anyone',
       headers: z.object({ 'stripe-signature': z.string() }),
       response: { status: 200, description: 'Accepted or ignored', schema: z.object({ received: z.boolean() }) },
-      errors: ['SIGNATURE_INVALID', 'INTERNAL'],
+      errors: ['SIGNATURE_INVALID', 'VALIDATION_FAILED', 'INTERNAL'],
     },
     async ({ request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      refuseFromFuture(request.get('stripe-signature') ?? '');
       const event = signedEvent(webhooks, body, request.get('stripe-signature') ?? '', deps.config.STRIPE_WEBHOOK_SECRET);
       const customer = customerOf(event);
       const [user]: { id: string }[] = customer
@@ -47,6 +48,12 @@ export function stripeRoutes(deps: ApiDeps): ApiRoutes {
   );
 }
 
+/** The library refuses old signatures only. @throws AppError `SIGNATURE_INVALID` */
+function refuseFromFuture(signature: string): void {
+  const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (timestamp > Date.now() / 1000 + WINDOW_SECONDS) throw new AppError('SIGNATURE_INVALID', 'The signature is not valid');
+}
+
 /** @throws AppError `SIGNATURE_INVALID` */
 function signedEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
@@ -56,9 +63,23 @@ function signedEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: stri
   }
 }
 
-/** The customer of an event; undefined if it has none. */
-function customerOf({ data }: Stripe.Event): string | undefined {
-  const about = data.object as { object: string; id?: string; customer?: string | { id: string } | null };
-  if (about.object === 'customer') return about.id;
-  return typeof about.customer === 'string' ? about.customer : about.customer?.id;
+/** The customer of an event; undefined if it has none. @throws AppError `VALIDATION_FAILED` */
+function customerOf(event: Stripe.Event): string | undefined {
+  const parsed = eventAbout.safeParse(event);
+  if (!parsed.success) throw new AppError('VALIDATION_FAILED', 'The body is not an event of Stripe’s');
+  const { object, id, customer } = parsed.data.data.object;
+  if (object === 'customer') return id;
+  return typeof customer === 'string' ? customer : customer?.id;
 }
+
+/** The fields of events that we read. */
+const eventAbout = z.looseObject({
+  id: z.string().min(1).max(200),
+  data: z.looseObject({
+    object: z.looseObject({
+      object: z.string(),
+      id: z.string().optional(),
+      customer: z.union([z.string(), z.looseObject({ id: z.string() })]).nullish(),
+    }),
+  }),
+});

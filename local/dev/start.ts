@@ -6,7 +6,7 @@
  * listens on loopback and stores its data in `.data`.
  */
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDevWeb } from './dev-web.ts';
@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   const claim = await claimFolder(RUNNING_FILE);
   running.push({ stop: () => Promise.resolve(claim.release()) });
   await mkdir(LOGS, { recursive: true });
+  // Logs and the database are nobody else's business; a database that runs as another user still has to get through.
+  await Promise.all([chmod(DATA, 0o711), chmod(LOGS, 0o700)]);
 
   const taken = takePort(settings.port);
   const [database, temporal, model, books, references, mail, payments, port] = await Promise.all([

@@ -14,6 +14,8 @@ export class Author {
   /** Each author has a separate IP address, as behind a proxy, because rate limits count by it. */
   private readonly address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   private cookie = '';
+  /** The cookie by which the product knows the device again: sent by those tests that are about it. */
+  device = '';
   user!: CurrentUser;
 
   constructor(api: string) {
@@ -36,8 +38,11 @@ export class Author {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
+    const setCookies = response.headers.getSetCookie();
+    const set = setCookies.find((cookie) => cookie.startsWith('sid='));
     if (set) this.cookie = set.split(';')[0] ?? '';
+    const device = setCookies.find((cookie) => cookie.startsWith('device='));
+    if (device) this.device = device.split(';')[0] ?? '';
     const type = response.headers.get('content-type') ?? '';
     const content = type.includes('json') ? ((await response.json()) as Body) : ((await response.arrayBuffer()) as Body);
     return { status: response.status, headers: response.headers, body: content };

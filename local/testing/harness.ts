@@ -13,6 +13,7 @@ import { createDataSource } from '../../shared/database/data-source.ts';
 import type { Tier } from '../../shared/plans.ts';
 import { DATA, ROOT } from '../dev/settings.ts';
 import { Author, PASSWORD } from './author.ts';
+import { registerConfirmed } from './confirm-address.ts';
 import { Closing } from './closing.ts';
 import { connectWebhooks, fakesEnvironment, randomSecret, startProviderFakes, type ProviderFakes } from './fakes.ts';
 import { freshNamespace, migratedDatabase, temporalAddress } from './isolation.ts';
@@ -33,8 +34,8 @@ export type Harness = ProviderFakes & {
   openaiPid: number | undefined;
   db: DataSource;
   temporal: Client;
-  /** Registers an author on the given plan and signs them in. */
-  author: (tier?: Tier, overrides?: { email?: string; authorName?: string; tokens?: number }) => Promise<Author>;
+  /** Registers an author on the given plan, confirms the address unless told otherwise, and signs them in. */
+  author: (tier?: Tier, overrides?: { email?: string; authorName?: string; tokens?: number; confirmed?: boolean }) => Promise<Author>;
   stop: () => Promise<void>;
 };
 
@@ -82,6 +83,11 @@ export function startHarness({ latencyMs = 5, env = {}, stripeValidatorUrl, rend
       MODEL_IDLE_TIMEOUT_SECONDS: '3',
       SHUTDOWN_GRACE_SECONDS: '1',
       LOG_LEVEL: 'info',
+      // The shared product serves hundreds of free accounts.
+      DAILY_TOKENS_ALL_FREE: '10000000000',
+      FREE_BOOKS_AT_ONCE: '1000',
+      // Tests ask again and again until something has happened.
+      REQUESTS_PER_MINUTE: '1000000',
       ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),
       ...env,
     };
@@ -120,10 +126,11 @@ export function startHarness({ latencyMs = 5, env = {}, stripeValidatorUrl, rend
       temporal: new Client({ connection, namespace }),
       author: async (
         tier = 'publisher',
-        { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0 } = {},
+        { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0, confirmed = true } = {},
       ) => {
         const author = new Author(apiUrl);
-        await author.register({ email, authorName, password: PASSWORD });
+        if (confirmed) await registerConfirmed(db, author, email, authorName);
+        else await author.register({ email, authorName, password: PASSWORD });
         await db.query('UPDATE users SET subscription_tier = $2, tokens = $3 WHERE email = $1', [email, tier, tokens]);
         await author.signIn(email, PASSWORD);
         return author;

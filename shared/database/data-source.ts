@@ -1,19 +1,23 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
+import { AdminAudit } from './entities/admin-audit.ts';
 import { BookFile } from './entities/book-file.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
 import { CanonEntryRow } from './entities/canon-entry.ts';
+import { Checkout } from './entities/checkout.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { Chapter } from './entities/chapter.ts';
 import { Claim } from './entities/claim.ts';
 import { Finding } from './entities/finding.ts';
 import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
+import { MoneyBackCard } from './entities/money-back-card.ts';
 import { ModelCall } from './entities/model-call.ts';
 import { Revision } from './entities/revision.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
+import { EmailConfirmation } from './entities/email-confirmation.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
@@ -44,10 +48,10 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, PasswordReset, AccountDeletion, RateLimit],
+      ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
       ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
       ...[CanonEntryRow, Finding, Revision, Claim],
-      ...[SubscriptionPayment, TokenPurchase, PromoCode, PromoCodeUsage],
+      ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],
     ],

@@ -4,7 +4,7 @@ import { startOnce, type LaunchDeps } from './start-once.ts';
 
 /** Starts the workflow that erases a deleted account's data, and marks the row as started. Idempotent. */
 export async function launchAccountDeletion(
-  { db, temporal }: Omit<LaunchDeps, 'parallelChapters'>,
+  { db, temporal }: Pick<LaunchDeps, 'db' | 'temporal'>,
   input: AccountDeletionInput,
 ): Promise<void> {
   await startOnce<typeof accountDeletion>(temporal, 'accountDeletion', {

@@ -2,6 +2,7 @@ import type { BookProject } from '../database/entities/book-project.ts';
 import type { Tier } from '../plans.ts';
 import { SEARCH_ATTRIBUTES, bookWorkflowId, type BookProjectInput } from '../temporal.ts';
 import type { bookProject } from '../../workflows/index.ts';
+import { priorityOf } from './priority.ts';
 import { startOnce, type LaunchDeps } from './start-once.ts';
 
 export type BookToStart = Pick<BookProject, 'id' | 'userId' | 'contentType' | 'generationLevel' | 'wordCount'> & { tier: Tier };
@@ -13,6 +14,7 @@ export async function launchBook({ db, temporal, parallelChapters }: LaunchDeps,
   await startOnce<typeof bookProject>(temporal, 'bookProject', {
     workflowId: bookWorkflowId(projectId),
     args: [input],
+    priority: priorityOf(tier, ownerId),
     typedSearchAttributes: [
       { key: SEARCH_ATTRIBUTES.stage, value: 'pending' },
       { key: SEARCH_ATTRIBUTES.owner, value: ownerId },

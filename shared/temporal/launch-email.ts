@@ -4,7 +4,7 @@ import type { scheduledEmail } from '../../workflows/index.ts';
 import { startOnce, type LaunchDeps } from './start-once.ts';
 
 /** Starts an e-mail's workflow and marks the row as started. Idempotent. */
-export async function launchEmail({ db, temporal }: Omit<LaunchDeps, 'parallelChapters'>, email: EmailToStart): Promise<void> {
+export async function launchEmail({ db, temporal }: Pick<LaunchDeps, 'db' | 'temporal'>, email: EmailToStart): Promise<void> {
   const { id: emailId, kind, scheduledFor, userId } = email;
   const input: ScheduledEmailInput = { emailId, kind, sendAt: scheduledFor.getTime() };
   await startOnce<typeof scheduledEmail>(temporal, 'scheduledEmail', {

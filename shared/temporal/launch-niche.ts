@@ -1,15 +1,19 @@
 import { SEARCH_ATTRIBUTES, metadataWorkflowId, nicheWorkflowId, recommendationsWorkflowId } from '../temporal.ts';
 import type { metadataSuggestion, nicheAnalysis, nicheRecommendations } from '../../workflows/index.ts';
+import type { Tier } from '../plans.ts';
+import { priorityOf } from './priority.ts';
 import { startOnce, type LaunchDeps } from './start-once.ts';
 
-type Owned = { id: string; userId: string };
+/** A row, with its owner's plan. */
+type Owned = { id: string; userId: string; tier: Tier };
 
 /** Starts an analysis' workflow. Idempotent. */
-export async function launchNiche({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId }: Owned): Promise<string> {
+export async function launchNiche({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId, tier }: Owned): Promise<string> {
   const workflowId = nicheWorkflowId(id);
   await startOnce<typeof nicheAnalysis>(temporal, 'nicheAnalysis', {
     workflowId,
     args: [{ analysisId: id }],
+    priority: priorityOf(tier, userId),
     typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.owner, value: userId }],
     staticSummary: 'Niche analysis',
     staticDetails: `Row \`${id}\` of \`niche_analyses\`, for user \`${userId}\`.`,
@@ -23,11 +27,12 @@ export async function markNicheStarted({ db }: Pick<LaunchDeps, 'db'>, id: strin
 }
 
 /** Starts the workflow that finds niches for an author. */
-export async function launchRecommendations({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId }: Owned): Promise<string> {
+export async function launchRecommendations({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId, tier }: Owned): Promise<string> {
   const workflowId = recommendationsWorkflowId(id);
   await startOnce<typeof nicheRecommendations>(temporal, 'nicheRecommendations', {
     workflowId,
     args: [{ id }],
+    priority: priorityOf(tier, userId),
     typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.owner, value: userId }],
     staticSummary: 'Niches for an author',
   });
@@ -35,11 +40,12 @@ export async function launchRecommendations({ temporal }: Pick<LaunchDeps, 'temp
 }
 
 /** Starts the workflow that suggests publishing metadata. */
-export async function launchMetadata({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId }: Owned): Promise<string> {
+export async function launchMetadata({ temporal }: Pick<LaunchDeps, 'temporal'>, { id, userId, tier }: Owned): Promise<string> {
   const workflowId = metadataWorkflowId(id);
   await startOnce<typeof metadataSuggestion>(temporal, 'metadataSuggestion', {
     workflowId,
     args: [{ id }],
+    priority: priorityOf(tier, userId),
     typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.owner, value: userId }],
     staticSummary: 'Publishing metadata',
   });

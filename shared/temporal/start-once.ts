@@ -3,8 +3,14 @@ import type { Workflow } from '@temporalio/common';
 import type { DataSource } from 'typeorm';
 import { TASK_QUEUES } from '../temporal.ts';
 
-/** Dependencies of the launchers. `parallelChapters` is the number of chapters of one book written concurrently. */
-export type LaunchDeps = { db: DataSource; temporal: Client; parallelChapters: number };
+/** Dependencies of the launchers. `parallelChapters`: chapters of one book written concurrently. */
+export type LaunchDeps = {
+  db: DataSource;
+  temporal: Client;
+  parallelChapters: number;
+  /** Books of free accounts at work at the same time; more of them wait. */
+  freeBooksAtOnce: number;
+};
 
 const DEADLINE_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '../components/toaster.tsx';
 import { KnownRoutesContext } from '../lib/known-routes.tsx';
+import { PendingOrder } from '../features/wizard/pending-order.tsx';
 import { ThemeProvider } from '../lib/theme.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { queryClient } from './query-client.ts';
@@ -18,6 +19,7 @@ export function App() {
             <Shell>
               <Screens />
             </Shell>
+            <PendingOrder />
           </AuthDialogHost>
           <Toaster />
         </KnownRoutesContext>

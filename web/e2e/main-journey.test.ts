@@ -101,7 +101,7 @@ test('a visitor registers and creates an outline, then on the Publisher plan a f
     await orderOutline(visitor);
     await followOutline(visitor);
 
-    await harness.db.query(`UPDATE users SET subscription_tier = 'publisher' WHERE email = $1`, [EMAIL]);
+    await harness.db.query(`UPDATE users SET subscription_tier = 'publisher', email_confirmed_at = now() WHERE email = $1`, [EMAIL]);
     await visitor.open('/generator');
     // The outline is delayed too; otherwise it may be done before the page first shows it.
     await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Outline this novel' });

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { abandonBooks } from '../../local/testing/abandon-books.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
+import { confirmAddress } from '../../local/testing/confirm-address.ts';
+import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Tier } from '../../shared/plans.ts';
@@ -42,6 +44,24 @@ const storedKeys = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bookwright:')));
 
 describe('a wizard', () => {
+  test('that needs a confirmed address keeps the order, and sends it when the link was opened elsewhere', () =>
+    browser.visit(harness.apiUrl, async (visitor) => {
+      const author = await harness.author('free', { confirmed: false });
+      await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+      await visitor.signIn(author.user.email, PASSWORD);
+      await visitor.open('/generator/non-fiction');
+      await describeTopic(visitor);
+      await visitor.fill('Book Title', 'Kept and Sent');
+      await visitor.click('button', 'Generate Outline');
+      expect(await visitor.toast('Confirm Your Email')).toContain('What you typed is kept');
+      await harness.db.query(`UPDATE book_projects SET status = 'failed' WHERE user_id = $1`, [author.user.id]);
+      await confirmAddress(harness.db, author, author.user.email);
+      await visitor.toast('Book Generation Started');
+      await visitor.at('/dashboard');
+      expect(await projectsOf(author.user)).toBe(2);
+      expect(await storedKeys(visitor)).toEqual([]);
+    }));
+
   test('cannot be continued before a step is filled in, and can go back', () =>
     visitAs('free', '/generator/non-fiction', async (visitor) => {
       await visitor.sees('Step 1 of 3');

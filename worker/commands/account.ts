@@ -14,6 +14,8 @@ import { destination, pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createTemporalClient } from '../../shared/temporal/client.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
+import { audit } from '../../shared/database/audit.ts';
+import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
 import { TIERS, type Tier } from '../../shared/plans.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
@@ -58,14 +60,19 @@ function checkGrant({ tier, tokens, admin }: Grant): void {
 async function grant(db: DataSource, email: string, { tier, tokens, admin }: Grant): Promise<string> {
   if (tier !== undefined && (await userOf(db, email)).isBilled)
     throw new Error(`${email} has a subscription, which decides the tier: change it at Stripe.`);
-  const [rows]: [{ tier: string; tokens: number; isAdmin: boolean }[], number] = await db.query(
-    `UPDATE users SET subscription_tier = coalesce($2, subscription_tier), tokens = tokens + coalesce($3, 0), is_admin = coalesce($4, is_admin), updated_at = now()
-      WHERE email = $1 RETURNING subscription_tier AS tier, tokens, is_admin AS "isAdmin"`,
-    [email, tier ?? null, tokens ?? null, admin ?? null],
-  );
-  const user = rows[0];
-  if (!user) throw noSuchAccount(email);
-  return `${email}: tier ${user.tier}, ${user.tokens} tokens, ${user.isAdmin ? 'admin' : 'no admin'}`;
+  return db.transaction(async (manager) => {
+    const [rows]: [{ id: string; tier: string; tokens: number; isAdmin: boolean }[], number] = await manager.query(
+      `UPDATE users SET subscription_tier = coalesce($2, subscription_tier), tokens = tokens + coalesce($3, 0), is_admin = coalesce($4, is_admin), updated_at = now()
+      WHERE email = $1 RETURNING id, subscription_tier AS tier, tokens, is_admin AS "isAdmin"`,
+      [email, tier ?? null, tokens ?? null, admin ?? null],
+    );
+    const user = rows[0];
+    if (!user) throw noSuchAccount(email);
+    // An operator who grants something knows whose address it is. The outbox relay sends the welcome.
+    await confirmAddress(manager, user.id);
+    await audit(manager, operator(), 'grant', { userId: user.id, tier, tokens, admin });
+    return `${email}: tier ${user.tier}, ${user.tokens} tokens, ${user.isAdmin ? 'admin' : 'no admin'}`;
+  });
 }
 
 async function refund(config: AccountConfig, db: DataSource, email: string): Promise<string> {
@@ -76,6 +83,7 @@ async function refund(config: AccountConfig, db: DataSource, email: string): Pro
   } finally {
     await close();
   }
+  await audit(db.manager, operator(), 'refund', { userId: id });
   return `${email}: refunded, and the plan has ended`;
 }
 
@@ -87,6 +95,8 @@ async function userOf(db: DataSource, email: string): Promise<{ id: string; isBi
   if (!user) throw noSuchAccount(email);
   return user;
 }
+
+const operator = (): string => `operator ${userInfo().username}`;
 
 const noSuchAccount = (email: string) => new Error(`There is no account with the e-mail address ${email}`);
 

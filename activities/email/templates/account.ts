@@ -4,6 +4,29 @@ import { PROMISES } from '../../../shared/promises.ts';
 import { greeting } from './greeting.ts';
 import { button, heading, link, mail, note, paragraph, strong, type Template } from './letter.ts';
 
+/** To an address that anybody may have typed: without a word of the account's. */
+export const confirmAddress: Template<'confirm-address'> = (_data, { links, supportEmail }) => {
+  if (!links.confirmAddress) throw new Error('A confirmation needs its link');
+  return {
+    subject: 'Confirm your address for Bookwright',
+    preheader: 'One click, and your account can do all that its plan holds.',
+    blocks: [
+      heading('Is this your address?'),
+      paragraph('Hello,'),
+      paragraph('Somebody, most likely you, opened an account at Bookwright with this address. One click confirms that it is yours:'),
+      button('Confirm this address', links.confirmAddress),
+      paragraph(
+        `The link works for ${PROMISES.confirmLinkDays} days. After that, or if it is lost, ask for a new one when you are signed in.`,
+      ),
+      note(
+        'You did not open an account? Then there is nothing to do: without this click we send you nothing else. If it happens again, please tell us at ',
+        mail(supportEmail),
+        '.',
+      ),
+    ],
+  };
+};
+
 export const welcome: Template<'welcome'> = (_data, { authorName, links, supportEmail }) => ({
   subject: 'Welcome to Bookwright',
   preheader: 'Outlines are free, as many as you like. Here is where to begin.',

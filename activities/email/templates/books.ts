@@ -3,13 +3,13 @@
 import type { EmailData } from '../../../shared/emails.ts';
 import { greeting } from './greeting.ts';
 import { button, heading, mail, note, paragraph, strong, title, type EmailContext, type Template } from './letter.ts';
-import { clean, isolate, shorten } from './readers-text.ts';
+import { clean, holdsAddress, isolate, shorten } from './readers-text.ts';
 
 /** Leaves room for the other words in a subject of 150 characters. */
 const LONGEST_TITLE_IN_SUBJECT = 90;
 
 export const outlineReady: Template<'outline-ready'> = (book, context) => ({
-  subject: `Your outline of ${inSubject(book)} is ready`,
+  subject: subjectOf(book, (name) => `Your outline of ${name} is ready`, 'Your outline is ready'),
   preheader: 'Chapter by chapter, as PDF, DOCX and EPUB.',
   blocks: [
     heading('Your outline is ready'),
@@ -23,7 +23,7 @@ export const outlineReady: Template<'outline-ready'> = (book, context) => ({
 });
 
 export const bookReady: Template<'book-ready'> = (book, context) => ({
-  subject: `Your book ${inSubject(book)} is ready`,
+  subject: subjectOf(book, (name) => `Your book ${name} is ready`, 'Your book is ready'),
   preheader: 'The last chapter is written, and the files are made: PDF, DOCX and EPUB.',
   blocks: [
     heading('Your book is ready'),
@@ -39,7 +39,7 @@ export const bookReady: Template<'book-ready'> = (book, context) => ({
 });
 
 export const bookFailed: Template<'book-failed'> = (book, context) => ({
-  subject: `${inSubject(book)} stopped before it was finished`,
+  subject: subjectOf(book, (name) => `${name} stopped before it was finished`, 'Your book stopped before it was finished'),
   preheader: 'Finished chapters are kept, and you can restart it from your dashboard.',
   blocks: [
     heading('Your book stopped early'),
@@ -56,5 +56,7 @@ export const bookFailed: Template<'book-failed'> = (book, context) => ({
 type Book = EmailData<'outline-ready'>;
 
 const titleOf = ({ bookTitle }: Book): string => clean(bookTitle).trim() || 'Untitled';
-const inSubject = (book: Book): string => `“${isolate(shorten(titleOf(book), LONGEST_TITLE_IN_SUBJECT))}”`;
+/** With the title, unless it holds an address: some clients turn that into a link even in a subject. */
+const subjectOf = (book: Book, withTitle: (name: string) => string, without: string): string =>
+  holdsAddress(titleOf(book)) ? without : withTitle(`“${isolate(shorten(titleOf(book), LONGEST_TITLE_IN_SUBJECT))}”`);
 const addressOf = ({ projectId }: Book, { links }: EmailContext): string => `${links.app}/dashboard?project=${projectId}`;

@@ -5,14 +5,16 @@ import { readersText } from './readers-text.ts';
 
 /** The reader, and the links of the e-mail. */
 export type EmailContext = {
-  /** The reader's name as typed. */
+  /** The reader's name as typed; empty if nobody has confirmed the address. */
   authorName: string;
   links: {
     /** Base URL of the web application, without a trailing slash. */
     app: string;
     /** The complete link with its token; for `password-reset` only. */
     resetPassword?: string;
-    /** The complete link with its token; for marketing kinds only. */
+    /** The complete link with its token; for `confirm-address` only. */
+    confirmAddress?: string;
+    /** The complete link with its token; for kinds that a reader may unsubscribe from. */
     unsubscribe?: string;
   };
   supportEmail: string;

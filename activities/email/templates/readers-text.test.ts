@@ -37,16 +37,30 @@ describe('shorten', () => {
 });
 
 describe('addresses', () => {
-  it.each(['www.evil.example', 'see https://evil', 'me@evil', 'Node.js'])('are found and taken apart in %s', (text) => {
+  it.each([
+    'www.evil.example',
+    'see https://evil',
+    'me@evil',
+    'Node.js',
+    'हिन्दी.com',
+    'i❤.ws',
+    'i❤️.ws',
+    'evil．com',
+    '例え。テスト',
+    '!.com',
+  ])('are found and taken apart in %s', (text) => {
     expect(holdsAddress(text)).toBe(true);
     expect(readersText(text)).not.toBe(text);
     expect(readersText(text).replaceAll('\u200b', '')).toBe(text);
   });
 
-  it.each(['J.R.R. Tolkien', 'Dr. No', '3.5 lessons', 'A Life: 1/2', 'Wait… what?'])('are not found in %s', (text) => {
-    expect(holdsAddress(text)).toBe(false);
-    expect(readersText(text)).toBe(text);
-  });
+  it.each(['J.R.R. Tolkien', 'Dr. No', '3.5 lessons', 'A Life: 1/2', 'Wait… what?', 'Well...then', 'No. 7'])(
+    'are not found in %s',
+    (text) => {
+      expect(holdsAddress(text)).toBe(false);
+      expect(readersText(text)).toBe(text);
+    },
+  );
 });
 
 describe('isolate', () => {

@@ -6,8 +6,11 @@ const POP_ISOLATE = '\u2069';
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Unicode blocks of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Inside `www.example.com`, `https://…` and `me@example.com`: the patterns that mail clients turn into links. */
-const ADDRESS_JOINT = /(?<=[\p{L}\p{N}])(?:\.(?=\p{L}{2})|:\/\/|@)/gu;
+/**
+ * Inside `www.example.com`, `हिन्दी.com`, `i❤.ws`, `https://…` and `me@example.com`: the patterns that mail clients turn into links. Whatever
+ * stands before the dot, and also where it is one of the dots that browsers read as one.
+ */
+const ADDRESS_JOINT = /(?<=[^\s.…])(?:[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])|:\/\/|@)/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,7 +1,8 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
-import { passwordChanged, passwordReset, welcome } from './account.ts';
+import { confirmAddress, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady } from './books.ts';
+import { booksDigest } from './books-digest.ts';
 import { footer } from './footer.ts';
 import { htmlOf } from './html.ts';
 import type { EmailContext, Template } from './letter.ts';
@@ -12,10 +13,12 @@ export type { EmailContext } from './letter.ts';
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
+  'confirm-address': confirmAddress,
   welcome,
   'outline-ready': outlineReady,
   'book-ready': bookReady,
   'book-failed': bookFailed,
+  'books-digest': booksDigest,
   'payment-receipt': paymentReceipt,
   'payment-refunded': paymentRefunded,
   'payment-failed': paymentFailed,
@@ -30,7 +33,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
 /**
  * Renders an e-mail: a single-line subject of at most 150 characters, and the same content as plain text and as HTML. Names and titles may
  * contain anything.
- * @throws Error if a password reset has no link or a marketing kind no unsubscribe link
+ * @throws Error if a kind lacks a link that it needs
  */
 export function renderEmail<Kind extends EmailKind>(kind: Kind, data: EmailData<Kind>, context: EmailContext): RenderedEmail {
   const write: Template<Kind> = TEMPLATES[kind];

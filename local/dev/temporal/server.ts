@@ -29,7 +29,7 @@ export type TemporalOptions = {
   /** Retention of closed workflows in days, within which they can be restarted; default 90. */
   namespaceRetentionDays?: number;
   /** Overrides our dynamic configuration. */
-  dynamicConfig?: Readonly<Record<string, string | number>>;
+  dynamicConfig?: Readonly<Record<string, string | number | boolean>>;
 };
 
 export type Temporal = {
@@ -52,6 +52,8 @@ const DYNAMIC_CONFIG = {
   'history.transferProcessorMaxPollRPS': 10_000,
   // How soon a namespace that was just registered can be used; the default is 2 s.
   'system.namespaceCacheRefreshInterval': '200ms',
+  // Payers before free accounts, and authors fair among one another: see shared/temporal/priority.ts.
+  'matching.enableFairness': true,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { readJson, RequestError, sendJson } from './http.ts';
 
 const HOST = '127.0.0.1';
+const OUR_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -33,6 +34,8 @@ export function startServer({ port, routes, control, faults, errorBody }: Option
     'DELETE faults': () => faults.clear(),
   };
   const server = createServer((request, response) => {
+    // A page whose name was rebound to this machine must not read what is here.
+    if (!OUR_NAMES.test(request.headers.host ?? '')) return void response.writeHead(421).end();
     respond(request, response).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return void response.destroy();
       if (!(error instanceof RequestError)) console.error(error);

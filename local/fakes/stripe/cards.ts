@@ -50,9 +50,10 @@ export function respond({ card }: PaymentMethod, occasion: Occasion): CardRespon
 
 /**
  * A card as a payment method, not attached to a customer yet.
+ * @param cvc tells cards of one number apart, which Stripe's fingerprint does by the number: there are only so many for tests
  * @throws RequestError 402 when the number is not a test card's
  */
-export function newPaymentMethod(world: World, number: string): PaymentMethod {
+export function newPaymentMethod(world: World, number: string, cvc = '123'): PaymentMethod {
   const digits = number.replace(/[\s-]/g, '');
   const card = TEST_CARDS.find((each) => each.number === digits);
   if (!card) {
@@ -62,7 +63,14 @@ export function newPaymentMethod(world: World, number: string): PaymentMethod {
   return world.store.payment_method.add({
     ...base(world, 'payment_method'),
     billing_details: {},
-    card: { brand: card.brand, exp_month: 12, exp_year: 2034, funding: 'credit', last4: digits.slice(-4) },
+    card: {
+      brand: card.brand,
+      exp_month: 12,
+      exp_year: 2034,
+      funding: 'credit',
+      last4: digits.slice(-4),
+      fingerprint: `${digits.slice(-4)}${cvc}`,
+    },
     customer: null,
     type: 'card',
   });

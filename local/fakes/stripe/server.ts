@@ -8,6 +8,7 @@ import { newAdvance } from './advance.ts';
 import { IdempotencyKeys } from './api/idempotency.ts';
 import { allowAnyOrigin, serveApi } from './api/serve-api.ts';
 import { sendScript, SCRIPT_PATH } from './browser/script.ts';
+import { backdate } from './billing/periods.ts';
 import { setCard } from './cards.ts';
 import { Deliveries, DISORDER } from './deliveries.ts';
 import { errorBody } from './errors.ts';
@@ -117,6 +118,8 @@ export async function startStripe(options: StripeOptions = {}) {
     pay: (clientSecret: string, card: Card) => pay(url, clientSecret, card),
     /** Gives a customer another card, which renewals are charged to. */
     setCard: (customerId: string, number: string) => setCard(world, customerId, number),
+    /** Moves the current period of a customer's subscriptions back, as if it had begun so many seconds earlier. */
+    backdate: (customerId: string, seconds: number) => backdate(world, customerId, seconds),
     /** Closes at once, open responses and deliveries included. */
     stop: async () => {
       clearInterval(catchingUp);

@@ -13,6 +13,7 @@ import { loadBisac } from '../../../activities/metadata/bisac.ts';
 import { createModelClient } from '../../../activities/model/client.ts';
 import { createBooksClient } from '../../../activities/niche/books/client.ts';
 import { BrowserHolder } from '../../../activities/render/pdf/browser.ts';
+import { readApiConfig } from '../../../api/config.ts';
 import { startApi } from '../../../api/server.ts';
 import { createDataSource } from '../../../shared/database/data-source.ts';
 import type { WorkerConfig } from '../../../worker/config.ts';
@@ -20,6 +21,7 @@ import { startOutboxRelay } from '../../../worker/outbox-relay.ts';
 import { createWorkers } from '../../../worker/queues.ts';
 import { Author, PASSWORD } from '../author.ts';
 import { BUILT_BUNDLE } from '../built-bundle.ts';
+import { registerConfirmed } from '../confirm-address.ts';
 import { Closing } from '../closing.ts';
 import { connectWebhooks, randomSecret, SENDGRID_KEY, startProviderFakes, type ProviderFakes } from '../fakes.ts';
 import { migratedDatabase, type Database } from '../isolation.ts';
@@ -52,7 +54,7 @@ export function startTimeSkippingHarness(): Promise<TimeSkippingHarness> {
     const api = closing.add(await startApi(apiEnvironment(database, environment, fakes), log), (each) => each.stop());
     connectWebhooks(fakes, api.url);
     closing.add(await startBooksWorker(db, environment, fakes, api.url), (stop) => stop());
-    closing.add(startOutboxRelay({ db, temporal: environment.client, parallelChapters: 1, log }), (stop) => stop());
+    closing.add(startOutboxRelay({ db, temporal: environment.client, parallelChapters: 1, freeBooksAtOnce: 1, log }), (stop) => stop());
     return {
       apiUrl: api.url,
       databaseUrl: database.url,
@@ -62,7 +64,7 @@ export function startTimeSkippingHarness(): Promise<TimeSkippingHarness> {
       environment,
       author: async ({ email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill' } = {}) => {
         const author = new Author(api.url);
-        await author.register({ email, authorName, password: PASSWORD });
+        await registerConfirmed(db, author, email, authorName);
         await author.signIn(email, PASSWORD);
         return author;
       },
@@ -128,15 +130,15 @@ async function startBooksWorker(
 
 function apiEnvironment(database: Database, environment: TestWorkflowEnvironment, fakes: ProviderFakes): Parameters<typeof startApi>[0] {
   const { mail, stripe } = fakes;
-  return {
+  return readApiConfig({
     NODE_ENV: 'test',
-    PORT: 0,
+    PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: environment.address,
     TEMPORAL_NAMESPACE: 'default',
     SESSION_SECRET: randomSecret(),
-    TRUST_PROXY: 1,
+    TRUST_PROXY: '1',
     ENGINE: 'sample',
     BOOKS: 'sample',
     MAIL_INBOX_URL: mail.inboxUrl,
@@ -145,9 +147,7 @@ function apiEnvironment(database: Database, environment: TestWorkflowEnvironment
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
     SUPPORT_EMAIL,
-    PARALLEL_CHAPTERS: 1,
-    TOKEN_BUDGET_PER_WORD: 60,
-    MODEL_PRICES: {},
+    PARALLEL_CHAPTERS: '1',
     LOG_LEVEL: 'silent',
-  };
+  });
 }

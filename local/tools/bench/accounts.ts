@@ -74,14 +74,14 @@ async function burstRows({ api, apiUrl }: Harness, emails: readonly string[]): P
 
 /** From the row, which is written with the account, until the provider accepts the e-mail. */
 async function emailRow(harness: Harness, say: (sentence: string) => void): Promise<Row> {
-  say(`Welcoming ${EMAILS} authors, one after the other.`);
+  say(`Writing to ${EMAILS} new authors, one after the other.`);
   const ms: number[] = [];
   for (let sent = 0; sent < EMAILS; sent++) {
-    const email = `welcome-${randomUUID()}@example.com`;
+    const email = `new-${randomUUID()}@example.com`;
     await new Author(harness.apiUrl).register({ email, authorName: 'Ada Quill', password: PASSWORD });
     const acceptedAt = Date.parse(await accepted(harness, email));
     const [row] = await harness.db.query<{ at: Date }[]>(
-      `SELECT e.created_at AS at FROM scheduled_emails e JOIN users u ON u.id = e.user_id WHERE u.email = $1 AND e.email_type = 'welcome'`,
+      `SELECT e.created_at AS at FROM scheduled_emails e JOIN users u ON u.id = e.user_id WHERE u.email = $1 AND e.email_type = 'confirm-address'`,
       [email],
     );
     ms.push(acceptedAt - (row?.at.getTime() ?? Number.NaN));

@@ -63,6 +63,7 @@ export class ModelCall {
   @Column({ type: 'integer' })
   durationMs!: number;
 
+  @Index()
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -45,6 +45,10 @@ export class SubscriptionPayment {
   @Column({ type: 'text', nullable: true })
   receiptUrl!: string | null;
 
+  /** Stripe's fingerprint of the card, the same for every account that pays with it. */
+  @Column({ type: 'text', nullable: true })
+  cardFingerprint!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   paidAt!: Date | null;
 

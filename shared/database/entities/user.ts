@@ -11,6 +11,10 @@ export class User {
   @Column({ type: 'varchar', length: 254, unique: true })
   email!: string;
 
+  /** When the account's owner opened a link that was sent to the address; until then it may do little, and is sent little. */
+  @Column({ type: 'timestamptz', nullable: true })
+  emailConfirmedAt!: Date | null;
+
   @Column({ type: 'varchar', length: 120 })
   authorName!: string;
 
@@ -71,6 +75,14 @@ export class User {
 
   @Column({ type: 'timestamptz' })
   booksResetDate!: Date;
+
+  /** Full books of this period, if a change of plan within it makes them differ from the plan's. */
+  @Column({ type: 'integer', nullable: true })
+  periodBooks!: number | null;
+
+  /** The same of niche analyses. */
+  @Column({ type: 'integer', nullable: true })
+  periodAnalyses!: number | null;
 
   @Column({ type: 'boolean', default: false })
   isEarlyBird!: boolean;

@@ -5,6 +5,9 @@ import { Billing1700000003000 } from './1700000003000-billing.ts';
 import { ModelCalls1700000005000 } from './1700000005000-model-calls.ts';
 import { NicheNotification1700000006000 } from './1700000006000-niche-notification.ts';
 import { Canon1700000007000 } from './1700000007000-canon.ts';
+import { ConfirmedAddresses1700000008000 } from './1700000008000-confirmed-addresses.ts';
+import { Checkouts1700000008001 } from './1700000008001-checkouts.ts';
+import { AdminAudit1700000008002 } from './1700000008002-admin-audit.ts';
 import { Listing1700000010000 } from './1700000010000-listing.ts';
 
 /** In the order in which they run. */
@@ -16,5 +19,8 @@ export const migrations = [
   ModelCalls1700000005000,
   NicheNotification1700000006000,
   Canon1700000007000,
+  ConfirmedAddresses1700000008000,
+  Checkouts1700000008001,
+  AdminAudit1700000008002,
   Listing1700000010000,
 ];

@@ -11,6 +11,7 @@ import { InformationCard } from './information-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 export default function AccountPage() {
@@ -35,6 +36,7 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <UsageCard user={user} />
         <InformationCard user={user} />
         <PasswordCard user={user} />
+        <SessionsCard />
         <PaymentsCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />
       </div>

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccountRequest, type CurrentUser, type DeleteAccountRequest } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { ApiError } from '../../lib/api.ts';
 import { dismissToastOf, showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
 import { clearAccountCache } from '../auth/clear-account-cache.ts';
@@ -24,6 +27,8 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
   const queryClient = useQueryClient();
   const form = useForm<DeleteAccountRequest>({ resolver: zodResolver(deleteAccountRequest), mode: 'onChange' });
   const { errors, isSubmitted, isValid } = form.formState;
+  // After a sign-in some time ago the server asks who is there.
+  const [asksPassword, setAsksPassword] = useState(false);
   const attempt = useFormRequest(form, {
     send: deleteAccount,
     onSuccess: ({ message }) => {
@@ -32,7 +37,10 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
       showToast('Account Deleted', message);
       onDeleted();
     },
-    onError: () => showErrorToast('Account Deletion Failed', 'Failed to delete account. Please try again or contact support.'),
+    onError: (error, isShown) => {
+      if (error instanceof ApiError && error.field === 'password') setAsksPassword(true);
+      if (!isShown) showErrorToast('Account Deletion Failed', 'Failed to delete account. Please try again or contact support.');
+    },
   });
   const submit = form.handleSubmit(
     (confirmation) => attempt.submit(confirmation),
@@ -55,6 +63,15 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
         spellCheck={false}
         {...form.register('confirmationText', { onChange: () => dismissToastOf(UNCONFIRMED) })}
       />
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          hint="You signed in a while ago, so please show that it is you."
+          error={errors.password?.message}
+          autoComplete="current-password"
+          {...form.register('password', { setValueAs: (value: string) => value || undefined })}
+        />
+      )}
       {/* Not a submit button: while it is disabled, Enter would do nothing, without an explanation. */}
       <Button variant="danger" disabled={!isValid} pending={attempt.isPending} onClick={() => void submit()}>
         Delete My Account

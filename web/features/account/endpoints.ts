@@ -5,3 +5,8 @@ import { request } from '../../lib/api.ts';
 export function deleteAccount(body: DeleteAccountRequest): Promise<MessageResponse> {
   return request('/api/auth/account', { method: 'DELETE', body });
 }
+
+/** `DELETE /api/auth/sessions/{id}`. */
+export function endSession(id: string): Promise<void> {
+  return request(`/api/auth/sessions/${id}`, { method: 'DELETE' });
+}

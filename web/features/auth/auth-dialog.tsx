@@ -17,7 +17,7 @@ export default function AuthDialog({ tab, email, onShow, open, onOpenChange }: A
 
   const onRegistered = (registered: string) => {
     onShow('login', registered);
-    showToast('Account created', 'Sign in with your new password to begin.');
+    showToast('Account created', 'Sign in with your new password to begin. We’ve also sent you a link to confirm your email.');
   };
   const onSignedIn = (authorName: string, user: CurrentUser) => {
     queryClient.setQueryData(currentUserQuery().queryKey, user);

@@ -1,8 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CurrentUser, LoginRequest, RegisterRequest } from '../../../shared/accounts.ts';
+import type {
+  Challenge,
+  ConfirmAddressRequest,
+  CurrentUser,
+  LoginRequest,
+  MessageResponse,
+  RegisterRequest,
+} from '../../../shared/accounts.ts';
 import { mayBeSignedIn } from '../../../shared/signed-in-cookie.ts';
-import { fetchByKeyOrNull, request } from '../../lib/api.ts';
+import { ApiError, fetchByKeyOrNull, request } from '../../lib/api.ts';
 import { hasFailed } from '../../lib/query-state.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /**
  * `GET /api/auth/me`: the signed-in author or null. Without a sign of a session in the cookies it is null without a request. Fresh for 60
@@ -39,7 +47,23 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** `POST /api/auth/register`. The response has the e-mail address as the server stored it. */
-export function register(account: RegisterRequest): Promise<{ email: string }> {
-  return request('/api/auth/register', { method: 'POST', body: account });
+/** `POST /api/auth/confirm-email`. The token identifies the account; no session is needed. */
+export function confirmEmail(body: ConfirmAddressRequest): Promise<MessageResponse> {
+  return request('/api/auth/confirm-email', { method: 'POST', body });
+}
+
+/** `POST /api/auth/resend-confirmation`. */
+export function resendConfirmation(): Promise<MessageResponse> {
+  return request('/api/auth/resend-confirmation', { method: 'POST' });
+}
+
+/** `POST /api/auth/register`, with proof of work if the server asks for it. The response has the e-mail address as the server stored it. */
+export async function register(account: RegisterRequest): Promise<{ email: string }> {
+  const send = (body: RegisterRequest) => request<{ email: string }>('/api/auth/register', { method: 'POST', body });
+  try {
+    return await send(account);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED') throw error;
+    return send({ ...account, proofOfWork: await solveChallenge(await request<Challenge>('/api/auth/challenge')) });
+  }
 }

@@ -15,22 +15,22 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { bought, dueNow } from './summary-labels.ts';
+import { bought } from './summary-labels.ts';
 
 const PROCESSING_POLL_MS = 3_000;
 
-/** The checkout of an order whose client secret is known: summary, payment form and result. */
-export function Checkout({ order, clientSecret }: { order: Order; clientSecret: string }) {
+/** The checkout of an order: summary, payment form and result. The server gives its secret to its owner only. */
+export function Checkout({ order, checkout }: { order: Order; checkout: string }) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'broken'>('open');
-  const paymentIntentId = paymentIntentIdOf(clientSecret);
-  const summary = useQuery({
-    ...checkoutSummaryQuery(paymentIntentId ?? '', result === 'processing' && PROCESSING_POLL_MS),
-    enabled: paymentIntentId !== undefined,
-  });
+  const summary = useQuery(checkoutSummaryQuery(checkout, result === 'processing' && PROCESSING_POLL_MS));
   const { data, error } = summary;
+  // Kept after the payment, when the server gives it no more.
+  const [clientSecret, setClientSecret] = useState<string>();
+  if (data?.clientSecret && data.clientSecret !== clientSecret) setClientSecret(data.clientSecret);
+  const paymentIntentId = clientSecret && paymentIntentIdOf(clientSecret);
   const isCanceled = data?.status === 'canceled';
-  const isGone = isCanceled || (error instanceof ApiError && (error.status === 404 || error.status === 403));
+  const isGone = isCanceled || (error instanceof ApiError && [400, 403, 404].includes(error.status));
   // Clear the stored secret, so that the next visit starts a new payment.
   useEffect(() => {
     if (isGone) clearOrder(queryClient, order);
@@ -43,7 +43,7 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
     if (confirmed.outcome === 'succeeded') {
       announceConversion({
         kind: order.kind,
-        transactionId: clientSecret.split('_secret_')[0] ?? '',
+        transactionId: clientSecret?.split('_secret_')[0] ?? '',
         value: (data?.amountCents ?? 0) / 100,
         currency: 'USD',
       });
@@ -64,12 +64,12 @@ export function Checkout({ order, clientSecret }: { order: Order; clientSecret: 
   if (result === 'processing') return <PaymentProcessing order={order} />;
   if (isGone || result === 'broken') return <CheckoutFailed />;
   if (!data && hasFailed(summary)) return <CheckoutFailed query={summary} />;
-  const due = dueNow(paymentIntentId, data);
+  const due = data?.amountCents;
   return (
     <CheckoutFrame
       summary={<PaymentSummary order={order} summary={data} due={due} />}
       form={
-        due === undefined ? (
+        due === undefined || clientSecret === undefined ? (
           <FieldsSkeleton />
         ) : (
           <PaymentForm

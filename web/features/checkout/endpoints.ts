@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CheckoutSummary, CreatePaymentIntentRequest, VerifyPaymentRequest } from '../../../shared/billing.ts';
+import type {
+  CheckoutSummary,
+  CreatePaymentIntentRequest,
+  CreatePaymentIntentResponse,
+  VerifyPaymentRequest,
+} from '../../../shared/billing.ts';
 import { request } from '../../lib/api.ts';
 
 /**
- * `GET /api/checkout/{paymentIntentId}`: the amounts of a payment, refetched on every visit. `pollMs` refetches it until it has succeeded.
+ * `GET /api/checkout/{id}`: the amounts of a payment, and its secret for its owner, refetched on every visit. `pollMs` refetches it until it has
+ * succeeded.
  */
-export const checkoutSummaryQuery = (paymentIntentId: string, pollMs: number | false = false) =>
+export const checkoutSummaryQuery = (checkout: string, pollMs: number | false = false) =>
   queryOptions<CheckoutSummary>({
-    queryKey: ['/api/checkout', paymentIntentId],
+    queryKey: ['/api/checkout', checkout],
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollMs : false),
   });
@@ -19,7 +25,7 @@ export const checkoutSummaryQuery = (paymentIntentId: string, pollMs: number | f
 export const paymentIntentQuery = (body: CreatePaymentIntentRequest) =>
   queryOptions({
     queryKey: ['/api/create-payment-intent', body.userId, body.tokensAmount],
-    queryFn: () => request<{ clientSecret: string }>('/api/create-payment-intent', { method: 'POST', body }),
+    queryFn: () => request<CreatePaymentIntentResponse>('/api/create-payment-intent', { method: 'POST', body }),
   });
 
 /**

@@ -60,7 +60,8 @@ function notesOf(order: Order, summary: CheckoutSummary | undefined): readonly s
   return isRest ? [REST_OF_MONTH, ...SUBSCRIPTION_NOTES] : SUBSCRIPTION_NOTES;
 }
 
-const REST_OF_MONTH = 'Today you pay only the difference between the plans for the days left of your month.';
+const REST_OF_MONTH =
+  'Today you pay only the difference between the plans for the days left of your month, and get the same share of the larger plan’s books and analyses. The next month has all of them.';
 const SUBSCRIPTION_NOTES = [
   'Renews every month until you cancel, which you can at any time.',
   'After canceling you keep the plan until the billing period ends.',

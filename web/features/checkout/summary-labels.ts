@@ -1,6 +1,5 @@
 /** The labels of an order. */
 
-import type { CheckoutSummary } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { plural } from '../../lib/format.ts';
 import type { Order } from '../subscription/checkout-address.ts';
@@ -11,8 +10,3 @@ export const nameOf = (order: Order): string =>
 /** The success message. */
 export const bought = (order: Order): string =>
   order.kind === 'subscription' ? `Successfully subscribed to ${order.tier} plan!` : 'Books Available!';
-
-/** Cents due now; undefined while unknown. Setting up a card costs nothing. */
-export function dueNow(paymentIntentId: string | undefined, summary: CheckoutSummary | undefined): number | undefined {
-  return paymentIntentId ? summary?.amountCents : 0;
-}

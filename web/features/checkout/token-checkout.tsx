@@ -7,22 +7,20 @@ import type { Order } from '../subscription/checkout-address.ts';
 import { Checkout } from './checkout.tsx';
 import { paymentIntentQuery } from './endpoints.ts';
 import { FieldsSkeleton } from './fields-skeleton.tsx';
-import { storeSecret } from './stored-secret.ts';
+import { storeCheckout, storedCheckout } from './stored-checkout.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 
-type TokenCheckoutProps = { order: Extract<Order, { kind: 'tokens' }>; storedSecret: string | undefined };
-
 /** The checkout of a token pack: creates the payment, or continues it after a reload. */
-export function TokenCheckout({ order, storedSecret }: TokenCheckoutProps) {
+export function TokenCheckout({ order }: { order: Extract<Order, { kind: 'tokens' }> }) {
   const { userId, tokensAmount } = order;
   // Kept in state, because a paid order is removed from the cache while this page still shows it.
-  const [clientSecret, setClientSecret] = useState(storedSecret);
-  const intent = useQuery({ ...paymentIntentQuery({ userId, tokensAmount }), enabled: !clientSecret });
-  if (!clientSecret && intent.data) setClientSecret(intent.data.clientSecret);
+  const [checkout, setCheckout] = useState(() => storedCheckout(order));
+  const intent = useQuery({ ...paymentIntentQuery({ userId, tokensAmount }), enabled: !checkout });
+  if (!checkout && intent.data) setCheckout(intent.data.checkoutId);
   useEffect(() => {
-    if (clientSecret) storeSecret(order, clientSecret);
-  }, [clientSecret, order]);
-  if (clientSecret) return <Checkout order={order} clientSecret={clientSecret} />;
+    if (checkout) storeCheckout(order, checkout);
+  }, [checkout, order]);
+  if (checkout) return <Checkout order={order} checkout={checkout} />;
   if (hasFailed(intent)) return <CheckoutFailed query={intent} />;
   return <CheckoutFrame summary={<PaymentSummary order={order} summary={undefined} due={undefined} />} form={<FieldsSkeleton />} />;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
+import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { Books } from './books.tsx';
 import { FreeBanner, PublishingToolsUpgrade } from './plan-cards.tsx';
@@ -35,6 +36,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
           </Button>
         }
       />
+      <ConfirmNotice user={user} />
       {user.subscriptionTier === 'free' && <FreeBanner />}
       <Books userId={user.id}>
         {user.subscriptionTier === 'publisher' ? <PublishingToolsCard userId={user.id} /> : <PublishingToolsUpgrade />}

@@ -13,7 +13,7 @@ import { unsubscribe } from './endpoints.ts';
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export default function UnsubscribePage() {
-  usePageMeta('Unsubscribe', 'Choose to receive no more tips and news by email.');
+  usePageMeta('Unsubscribe', 'Choose to receive no more emails of a kind.');
   const token = useLinkToken();
   const attempt = useMutation({
     mutationFn: unsubscribe,
@@ -22,7 +22,7 @@ export default function UnsubscribePage() {
       if (!isUnknown(error)) showErrorToast('Error', messageOfLimit(error, 'Failed to unsubscribe. Please try again.'));
     },
   });
-  if (attempt.isSuccess) return <Unsubscribed />;
+  if (attempt.isSuccess) return <Unsubscribed message={attempt.data.message} />;
   if (!token || isUnknown(attempt.error)) return <UnknownLink result={attempt.isError} />;
   return (
     <Sheet
@@ -30,8 +30,8 @@ export default function UnsubscribePage() {
       title="Unsubscribe"
       lead={
         <>
-          <p>Tips and news from Bookwright will stop.</p>
-          <p>Messages about your account, your payments and your books will still come.</p>
+          <p>Emails of this kind will stop.</p>
+          <p>Messages about your account and your payments will still come.</p>
         </>
       }
     >
@@ -42,13 +42,13 @@ export default function UnsubscribePage() {
   );
 }
 
-function Unsubscribed() {
+function Unsubscribed({ message }: { message: string }) {
   return (
     <Sheet
       result
       icon={CircleCheck}
       title="You are unsubscribed"
-      lead="No more tips and news will come. You will still hear from us about your account, your payments and your books."
+      lead={`${message} You will still hear from us about your account and your payments.`}
     />
   );
 }

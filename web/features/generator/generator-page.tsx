@@ -11,6 +11,7 @@ import { classes } from '../../lib/classes.ts';
 import { plural } from '../../lib/format.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignInRequired, WithoutAccount } from '../auth/account-gate.tsx';
+import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { UpgradeCall } from '../subscription/upgrade-call.tsx';
 
@@ -24,6 +25,7 @@ export default function GeneratorPage() {
       </PageTitle>
       {user ? (
         <>
+          <ConfirmNotice user={user} />
           <Paths />
           {user.subscriptionTier === 'free' && (
             <UpgradeCall

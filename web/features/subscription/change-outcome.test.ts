@@ -2,8 +2,8 @@ import { outcomeOf } from './change-outcome.ts';
 import { aRecord } from './testing/a-record.ts';
 
 test('a payment to confirm leads to the checkout', () => {
-  expect(outcomeOf({ tier: 'standard', clientSecret: 'pi_1_secret_2' }, undefined)).toEqual({
-    checkout: '/checkout?subscription=true&client_secret=pi_1_secret_2&tier=standard',
+  expect(outcomeOf({ tier: 'standard', clientSecret: 'pi_1_secret_2', checkoutId: 'of-ours' }, undefined)).toEqual({
+    checkout: '/checkout?subscription=true&tier=standard&checkout=of-ours',
   });
 });
 

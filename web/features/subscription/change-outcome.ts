@@ -8,8 +8,8 @@ import { isUpgrade } from './plan-action.ts';
 export type ChangeOutcome = { checkout: string } | { title: string; text: string };
 
 /** @param before the plan before the request */
-export function outcomeOf({ tier, clientSecret, effectiveAt }: SubscribeResponse, before: SubscriptionRecord | undefined): ChangeOutcome {
-  if (clientSecret) return { checkout: subscriptionCheckout(tier, clientSecret) };
+export function outcomeOf({ tier, checkoutId, effectiveAt }: SubscribeResponse, before: SubscriptionRecord | undefined): ChangeOutcome {
+  if (checkoutId) return { checkout: subscriptionCheckout(tier, checkoutId) };
   const { name } = PLANS[tier];
   if (effectiveAt) {
     const kept = before ? ` Until then you keep ${PLANS[before.subscriptionTier].name}.` : '';

@@ -1,7 +1,7 @@
 /** The consequences of a change of plan, for its confirmation. */
 
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
-import { PLANS, type Tier, MONEY_BACK_DAYS, type PaidTier } from '../../../shared/plans.ts';
+import { PLANS, type Tier, MONEY_BACK_DAYS, TOKEN_PACKS, type PaidTier } from '../../../shared/plans.ts';
 import { formatDay, formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { isUpgrade } from './plan-action.ts';
 
@@ -26,6 +26,7 @@ export function changeTerms(record: SubscriptionRecord, to: PaidTier, priceCents
     return [
       `${next.name} begins at once: ${monthOf(to)}.`,
       `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - record.priceCents))}, the difference between the plans.`,
+      `Until ${end} you get the same share of what ${next.name} has more in full books and niche analyses.`,
       `From ${end} on you pay ${month}.`,
       ...undone,
     ];
@@ -55,7 +56,8 @@ export function refundTerms(record: SubscriptionRecord): string[] {
   return [
     `What you paid for ${PLANS[record.subscriptionTier].name} goes back to your card. Banks take 5 to 10 days to show it.`,
     'Your plan ends at once, and you are on the Free plan.',
-    'Your books, their files and your book tokens stay yours.',
-    `The ${MONEY_BACK_DAYS}-day guarantee can be used once.`,
+    `A full book that you finished with the plan is yours, and ${formatPrice(TOKEN_PACKS[1])} is taken off for it, the price of a book token. One that is being written stops.`,
+    'Your book tokens stay yours.',
+    `The ${MONEY_BACK_DAYS}-day guarantee can be used once, by account and by card.`,
   ];
 }

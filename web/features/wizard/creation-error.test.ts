@@ -20,6 +20,17 @@ test('any other error is a general failure for that kind of book', () => {
   );
 });
 
+test('what passes by itself, or with one click, is said with the server’s words', () => {
+  expect(creationError(refusal('CONFIRMATION_REQUIRED', 'Open the link.'), 'free', 'fiction')).toEqual({
+    title: 'Confirm Your Email',
+    text: 'Open the link. What you typed is kept, and sent as soon as you have.',
+  });
+  expect(creationError(refusal('DAILY_BUDGET_SPENT', 'In 5 h.'), 'free', 'fiction')).toEqual({
+    title: 'Enough for Today',
+    text: 'In 5 h.',
+  });
+});
+
 test('an overdue payment is named, with what to do', () => {
   const overdue = new ApiError(402, JSON.stringify({ code: 'PAYMENT_OVERDUE', message: 'Pay first.', requestId: 'r' }));
   expect(creationError(overdue, 'standard', 'fiction')).toEqual({ title: 'Payment Overdue', text: 'Pay first.' });

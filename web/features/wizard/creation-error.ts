@@ -1,13 +1,24 @@
 import { PAYMENT_OVERDUE, type Tier } from '../../../shared/plans.ts';
 import type { ContentType } from '../../../shared/book/options.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 
 const LIMIT_MARKS = ['Monthly book limit reached', 'Word count', 'GENERATION_LIMIT_EXCEEDED'];
+
+/** Refusals that end by themselves; the server says when. */
+const WAIT: Partial<Record<ErrorCode, string>> = { TOO_MANY_AT_WORK: 'Two at a Time', DAILY_BUDGET_SPENT: 'Enough for Today' };
 
 /** The message for a book that could not be created. Plan limits are recognised by the error's text. */
 export function creationError(error: unknown, tier: Tier, contentType: ContentType): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'PAYMENT_OVERDUE') {
     return { title: 'Payment Overdue', text: messageOf(error, PAYMENT_OVERDUE) };
+  }
+  if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') {
+    const text = messageOf(error, 'Please confirm your email address first.');
+    return { title: 'Confirm Your Email', text: `${text} What you typed is kept, and sent as soon as you have.` };
+  }
+  if (error instanceof ApiError && error.code && error.code in WAIT) {
+    return { title: WAIT[error.code] ?? 'Error', text: messageOf(error, 'Please try again later.') };
   }
   const message = error instanceof Error ? error.message : '';
   if (!LIMIT_MARKS.some((mark) => message.includes(mark))) {

@@ -9,6 +9,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
   subscriptionTier,
   tokens: 0,
   tokensRemaining: 0,
+  emailConfirmed: true,
   isAdmin: false,
 });
 const used = (booksGenerated: number, tokens = 0) => ({ data: { booksGenerated, tokens } as UserStats, isError: false });

@@ -19,6 +19,7 @@ export function quotaOf(user: CurrentUser | null | undefined, stats: StatsState,
     tier: user.subscriptionTier,
     booksGenerated: stats.data?.booksGenerated ?? 0,
     tokens: stats.data?.tokens ?? user.tokens,
+    booksPerMonth: stats.data?.booksPerMonth,
     overdue: stats.data?.subscriptionStatus === 'past_due',
   };
   const decision = checkBookQuota(known, level, wordCount);

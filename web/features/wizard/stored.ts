@@ -8,6 +8,9 @@ export const wizardKeys = (contentType: ContentType, userId: string) => ({
   steps: `bookwright:${contentType}-steps:${userId}`,
 });
 
+/** The storage key of an order that waits for its author's address to be confirmed. */
+export const orderKey = (userId: string): string => `bookwright:order:${userId}`;
+
 /** The object stored under `key`, or an empty one. */
 export function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
@@ -34,8 +37,9 @@ export function clearStored(...keys: string[]): void {
   }
 }
 
-/** Removes an author's drafts of both wizards. */
+/** Removes an author's drafts of both wizards, and an order that waits. */
 export function clearAuthor(userId: string): void {
+  clearStored(orderKey(userId));
   for (const contentType of CONTENT_TYPES) clearStored(...Object.values(wizardKeys(contentType, userId)));
 }
 

@@ -25,7 +25,9 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
   const tier = user.subscriptionTier;
   const plan = PLANS[tier];
   const used = stats.data?.booksGenerated;
-  const monthIsUsed = used !== undefined && plan.booksPerMonth > 0 && used >= plan.booksPerMonth;
+  // Differs from the plan's in a month with an upgrade in it.
+  const most = stats.data?.booksPerMonth ?? plan.booksPerMonth;
+  const monthIsUsed = used !== undefined && most > 0 && used >= most;
   return (
     <section aria-labelledby="usage" className="grid content-start gap-3 rounded-card border border-rule p-5 text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -48,14 +50,14 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
       ) : (
         <>
           <LeaderLine term="Full books this month">
-            {plan.booksPerMonth === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${plan.booksPerMonth}`}
+            {most === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${most}`}
           </LeaderLine>
-          {plan.booksPerMonth > 0 && (
+          {most > 0 && (
             <>
               <Meter
                 label="Full books used this month"
                 value={stats.data.booksGenerated}
-                max={plan.booksPerMonth}
+                max={most}
                 tone={monthIsUsed ? 'danger' : 'cloth'}
               />
               <p className="text-ink-soft">Resets {formatDay(stats.data.booksResetDate)}</p>

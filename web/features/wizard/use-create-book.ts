@@ -12,6 +12,7 @@ import { createProject } from './endpoints.ts';
 import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
 import type { Quota } from './quota.ts';
+import { clearStored, orderKey, writeStored } from './stored.ts';
 
 type CreateBook = {
   user: CurrentUser | null | undefined;
@@ -40,6 +41,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
     if (!user) return done();
     mutate(project, {
       onSuccess: ({ id, generationLevel, bookTitle }) => {
+        clearStored(orderKey(user.id));
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
@@ -55,6 +57,8 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
           showToast('Please sign in to continue', 'Your session has ended. Everything you typed is still here.');
           return;
         }
+        // Sent by `PendingOrder` when the address is confirmed.
+        if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') writeStored(orderKey(user.id), project);
         // The cause may be the quota, so refetch it.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));

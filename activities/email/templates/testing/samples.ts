@@ -11,12 +11,21 @@ const hostileBook = {
 };
 
 export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[] } = {
+  'confirm-address': [{}],
   welcome: [{}],
   'outline-ready': [book, hostileBook],
   'book-ready': [book, hostileBook],
   'book-failed': [
     { ...book, reason: 'The model gave an empty answer in three attempts. A restart tries again from this step.' },
     { ...hostileBook, reason: '<img src=x onerror=alert(1)>\u0000\nis not a reason' },
+  ],
+  'books-digest': [
+    {
+      books: [
+        { kind: 'outline-ready', bookTitle: book.bookTitle },
+        { kind: 'book-failed', bookTitle: hostileBook.bookTitle },
+      ],
+    },
   ],
   'payment-receipt': [
     {
@@ -48,6 +57,7 @@ export const READER: EmailContext = {
   links: {
     app: 'https://bookwright.example.com',
     resetPassword: `https://bookwright.example.com/reset-password?token=${'0123456789abcdef'.repeat(4)}`,
+    confirmAddress: `https://bookwright.example.com/confirm-email?token=${'0123456789abcdef'.repeat(4)}`,
     unsubscribe: 'https://bookwright.example.com/unsubscribe?token=0b7f6a1c-2d3e-4a63-9d1e-6f1c1f0e6c0a',
   },
   supportEmail: 'support@bookwright.example.com',

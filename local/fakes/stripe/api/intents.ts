@@ -45,7 +45,9 @@ export const INTENT_ROUTES = [
     ({ world, id, params: { client_secret, payment_method_data } }) => {
       const intent = openIntent(world, id, client_secret);
       refuseEnded(intent, 'confirm');
-      return pay(world, intent, newPaymentMethod(world, payment_method_data.card.number), { occasion: 'present' });
+      return pay(world, intent, newPaymentMethod(world, payment_method_data.card.number, payment_method_data.card.cvc), {
+        occasion: 'present',
+      });
     },
     ['browser'],
   ),

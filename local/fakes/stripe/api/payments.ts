@@ -3,10 +3,10 @@ import { RequestError } from '../../common/http.ts';
 import { invalidParameter } from '../errors.ts';
 import type { Charge } from '../store/types.ts';
 import { base, update, type World } from '../world.ts';
-import { text } from './params.ts';
+import { integer, text } from './params.ts';
 import { customerList, route } from './route.ts';
 
-const REFUND = z.strictObject({ payment_intent: text, reason: z.literal('requested_by_customer') });
+const REFUND = z.strictObject({ payment_intent: text, reason: z.literal('requested_by_customer'), amount: integer.optional() });
 
 /** Invoices, charges and refunds. */
 export const PAYMENT_ROUTES = [
@@ -15,11 +15,13 @@ export const PAYMENT_ROUTES = [
   route('GET /v1/invoices/:id', z.strictObject({}), ({ world, id }) => world.store.invoice.need(id)),
   route('POST /v1/refunds', REFUND, ({ world, params }) => {
     const charge = paidCharge(world, params.payment_intent);
-    const { id, amount, amount_refunded, currency } = charge;
+    const { id, amount_refunded, currency } = charge;
+    const amount = params.amount ?? charge.amount;
+    if (amount > charge.amount) throw invalidParameter('amount', 'Refund amount is greater than charge amount');
     if (amount_refunded > 0) throw new RequestError(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
     const refund = world.store.refund.add({ ...base(world, 'refund'), ...params, amount, charge: id, currency, status: 'succeeded' });
     world.emit('refund.created', refund);
-    update(world, 'charge.refunded', charge, { amount_refunded: amount, refunded: true });
+    update(world, 'charge.refunded', charge, { amount_refunded: amount, refunded: amount === charge.amount });
     return refund;
   }),
 ];

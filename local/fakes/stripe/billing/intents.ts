@@ -80,6 +80,7 @@ function newCharge(world: World, intent: PaymentIntent, method: PaymentMethod, d
     failure_code: decline?.code ?? null,
     paid: !decline,
     payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
     receipt_url: decline ? null : `${world.url}/receipts/${common.id}`,
     refunded: false,
     status: decline ? 'failed' : 'succeeded',

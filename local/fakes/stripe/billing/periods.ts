@@ -1,3 +1,5 @@
+import type { World } from '../world.ts';
+
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
@@ -26,4 +28,14 @@ export function prorate(beforeCents: number, afterCents: number, { start, end }:
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
   // Never minus zero, which is not equal to zero in a test.
   return { unusedCents: 0 - Math.round(beforeCents * share), remainingCents: Math.round(afterCents * share) };
+}
+
+/** Moves the current period of a customer's subscriptions back. */
+export function backdate(world: World, customerId: string, seconds: number): void {
+  for (const subscription of world.store.subscription.all().filter(({ customer }) => customer === customerId)) {
+    const [item] = subscription.items.data;
+    item.current_period_start -= seconds;
+    item.current_period_end -= seconds;
+    subscription.billing_cycle_anchor -= seconds;
+  }
 }

@@ -82,7 +82,7 @@ export type PaymentIntent = Base<'payment_intent'> & {
 };
 export type PaymentMethod = Base<'payment_method'> & {
   customer: string | null;
-  card: { brand: string; last4: string; [field: string]: unknown };
+  card: { brand: string; last4: string; fingerprint: string; [field: string]: unknown };
 };
 export type Charge = Base<'charge'> & {
   amount: number;

@@ -46,7 +46,10 @@ export function Payment() {
       </Clause>
       <Clause title="Changing and canceling">
         <Points>
-          <li>An upgrade takes effect at once. You pay the difference for the days left of the month you are in.</li>
+          <li>
+            An upgrade takes effect at once. You pay the difference for the days left of the month you are in, and until it ends you get the
+            same share of the larger plan’s full books and niche analyses.
+          </li>
           <li>A downgrade takes effect at the next billing cycle. Until then you keep what you have paid for.</li>
           <li>
             You can cancel at any time on your <TextLink href="/account">account page</TextLink>. You keep your plan until the billing
@@ -62,9 +65,11 @@ export function Payment() {
       <Clause title="Money back">
         <p>
           New subscribers have a {MONEY_BACK_DAYS}-day money-back guarantee. Within {MONEY_BACK_DAYS} days of your first payment for a plan
-          you can have back all you paid for it, without giving a reason: on your account page, or by a mail to{' '}
-          <SupportMail subject="Money back" />. The plan then ends at once; what you made stays yours. The guarantee can be used once.
-          Beyond it, months that have begun and tokens are not refunded, except where the law says so or where we did not deliver.
+          you can have back what you paid for it, without giving a reason: on your account page, or by a mail to{' '}
+          <SupportMail subject="Money back" />. The plan then ends at once. Full books that were finished with it stay yours, and{' '}
+          {formatPrice(TOKEN_PACKS[1])} is taken off for each, the price of a book token; books that are being written stop. The guarantee
+          can be used once, by account and by card. Beyond it, months that have begun and tokens are not refunded, except where the law says
+          so or where we did not deliver.
         </p>
       </Clause>
       <Clause title="Cards">

@@ -22,5 +22,6 @@ export const aUser = (subscriptionTier: CurrentUser['subscriptionTier']): Curren
   subscriptionTier,
   tokens: 0,
   tokensRemaining: 0,
+  emailConfirmed: true,
   isAdmin: false,
 });

@@ -1,21 +1,20 @@
 /**
- * Stores an order's client secret for this tab (session storage), so that the checkout survives a reload. Without storage only that is
- * lost.
+ * Stores the checkout of a token pack for this tab (session storage), so that it survives a reload. Without storage only that is lost.
  */
 
 import { addressOf, type Order } from '../subscription/checkout-address.ts';
 
 const keyOf = (order: Order): string => `bookwright:paying:${addressOf(order)}`;
 
-export function storeSecret(order: Order, clientSecret: string): void {
+export function storeCheckout(order: Order, checkout: string): void {
   try {
-    sessionStorage.setItem(keyOf(order), clientSecret);
+    sessionStorage.setItem(keyOf(order), checkout);
   } catch {
     // The page's state still has it.
   }
 }
 
-export function storedSecret(order: Order): string | undefined {
+export function storedCheckout(order: Order): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(order)) ?? undefined;
   } catch {
@@ -23,7 +22,7 @@ export function storedSecret(order: Order): string | undefined {
   }
 }
 
-export function clearSecret(order: Order): void {
+export function clearCheckout(order: Order): void {
   try {
     sessionStorage.removeItem(keyOf(order));
   } catch {

@@ -1,0 +1,28 @@
+import type { EmailData } from '../../../shared/emails.ts';
+import { greeting } from './greeting.ts';
+import { button, heading, list, note, paragraph, readers, strong, type Template } from './letter.ts';
+import { clean, shorten } from './readers-text.ts';
+
+const LONGEST_TITLE = 90;
+
+const NEWS: Record<EmailData<'books-digest'>['books'][number]['kind'], string> = {
+  'outline-ready': 'The outline is ready: ',
+  'book-ready': 'The book is ready: ',
+  'book-failed': 'Stopped before it was finished: ',
+};
+
+/** Many notices about books in one e-mail. */
+export const booksDigest: Template<'books-digest'> = ({ books }, { authorName, links }) => ({
+  subject: 'News of your books',
+  preheader: 'What was finished in the last hour, in one e-mail.',
+  blocks: [
+    heading('News of your books'),
+    greeting(authorName),
+    paragraph('Much was finished in the last hour, so here it is in one e-mail:'),
+    list(
+      ...books.map(({ kind, bookTitle }) => [strong(NEWS[kind]), readers(shorten(clean(bookTitle).trim() || 'Untitled', LONGEST_TITLE))]),
+    ),
+    button('Open your dashboard', `${links.app}/dashboard`),
+    note('Each of them is on your dashboard, with its files.'),
+  ],
+});
