@@ -59,7 +59,7 @@ export async function assembleManuscript({ db }: Pick<ActivityDeps, 'db'>, proje
 function chapterBlocks(project: BookProject, sections: readonly ChapterSection[]): Block[] {
   const headed = project.contentType === 'non-fiction' && project.generationLevel === 'full';
   return sections.flatMap((section, index) => {
-    const blocks = typeset(parseProse(section.content));
+    const blocks = typeset(parseProse(section.content), project.language);
     if (section.kind === 'extension' || project.generationLevel === 'outline') return blocks;
     if (headed) return [{ type: 'heading' as const, text: section.title }, ...blocks];
     return index === 0 ? blocks : [{ type: 'scene-break' as const }, ...blocks];

@@ -1,32 +1,76 @@
-/** Prepares a manuscript for all three renderers. */
+/** Prepares a manuscript for all renderers. */
 
-import { mapRuns, type Block, type Manuscript, type Run } from '../../shared/book/manuscript.ts';
+import { mapRuns, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../shared/book/manuscript.ts';
 import { cleanText } from '../../shared/book/prose.ts';
+import { typeset, typesetText } from '../../shared/book/typeset.ts';
+import { chapterKind, type ChapterKind } from './labels/chapter-kind.ts';
+import { labelsFor } from './labels/labels-for.ts';
+import type { Labels } from './labels/labels.ts';
+
+/** `number` is the position in the file; `ordinal` counts chapters only. */
+export type PreparedChapter = ManuscriptChapter & { kind: ChapterKind; ordinal?: number };
+
+/** A manuscript as renderers take it, with the fixed texts of its language. */
+export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedChapter[]; labels: Labels };
 
 /**
- * Cleans every text, makes titles single-line and non-empty, drops empty runs, items, rows and blocks, and renumbers the chapters. Renderers rely
- * on this.
+ * Cleans every text, sets the punctuation of the book's language, makes titles single-line and non-empty, drops empty runs, items, rows and
+ * blocks, and counts the chapters. Renderers rely on this.
  * @throws Error if there are no chapters
  */
-export function prepareManuscript(manuscript: Manuscript): Manuscript {
+export function prepareManuscript(manuscript: Manuscript): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
   const { subtitle, ...rest } = manuscript;
-  const cleanSubtitle = oneLine(subtitle ?? '');
-  const title = oneLine(manuscript.title) || 'Untitled';
+  const language = languageTag(manuscript.language);
+  const labels = labelsFor(language);
+  const titleText = (text: string): string => typesetText(oneLine(text), language);
+  const cleanSubtitle = titleText(subtitle ?? '');
+  const title = titleText(manuscript.title) || labels.untitled;
   return {
     ...rest,
     title,
     ...(cleanSubtitle && { subtitle: cleanSubtitle }),
-    author: oneLine(manuscript.author) || 'Anonymous',
+    author: oneLine(manuscript.author) || labels.anonymous,
     description: oneLine(manuscript.description) || title,
-    language: languageTag(manuscript.language),
-    chapters: manuscript.chapters.map((chapter, index) => ({
-      number: index + 1,
-      title: oneLine(chapter.title) || `Chapter ${index + 1}`,
-      blocks: chapter.blocks.flatMap(prepareBlock),
-      ...(chapter.isNotes && { isNotes: true as const }),
-    })),
+    language,
+    labels,
+    chapters: countChapters(
+      manuscript.chapters.map((chapter, index) => {
+        const chapterTitle = titleText(chapter.title) || labels.chapter(index + 1);
+        return {
+          number: index + 1,
+          title: chapterTitle,
+          blocks: orderBreaks(typeset(chapter.blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language))),
+          kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
+          ...(chapter.isNotes && { isNotes: true as const }),
+        };
+      }),
+    ),
   };
+}
+
+/** Counts chapters, whether or not their titles say so, and nothing else. */
+function countChapters(chapters: readonly PreparedChapter[]): PreparedChapter[] {
+  let ordinal = 0;
+  return chapters.map((chapter) =>
+    chapter.kind === 'chapter' || chapter.kind === 'numbered' ? { ...chapter, ordinal: ++ordinal } : chapter,
+  );
+}
+
+/** No scene break opens or closes a chapter, stands beside a heading, or follows another. */
+function orderBreaks(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block, index) => {
+    if (block.type !== 'scene-break') return true;
+    const before = blocks.slice(0, index).findLast(({ type }) => type !== 'scene-break');
+    const after = blocks[index + 1];
+    return (
+      before !== undefined && before.type !== 'heading' && after !== undefined && after.type !== 'scene-break' && after.type !== 'heading'
+    );
+  });
+}
+
+function typesetHeading(block: Block, language: string): Block {
+  return block.type === 'heading' ? { ...block, text: typesetText(block.text, language) } : block;
 }
 
 function prepareBlock(block: Block): Block[] {

@@ -45,6 +45,8 @@ export type Manuscript = {
   title: string;
   subtitle?: string;
   author: string;
+  /** The author's name as libraries sort it, family name first; absent if the family name is not known. */
+  authorSort?: string;
   /** One or two sentences for the files' metadata; never empty. */
   description: string;
   /** BCP 47, such as `en`. */

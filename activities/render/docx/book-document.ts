@@ -13,9 +13,9 @@ import {
   TextRun,
   type ISectionOptions,
 } from 'docx';
-import type { Manuscript, ManuscriptChapter } from '../../../shared/book/manuscript.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
+import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
@@ -40,9 +40,9 @@ const PAGE = {
  * @param book prepared by `prepareManuscript`
  * @param widths for the columns of tables
  */
-export function bookDocument(book: Manuscript, widths: TextWidths): Document {
+export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
   let lists = 0;
-  const setting = { widths, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const setting = { widths, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
   return new Document({
     title: book.title,
     creator: book.author,
@@ -54,13 +54,13 @@ export function bookDocument(book: Manuscript, widths: TextWidths): Document {
     numbering: { config: NUMBERING },
     sections: [
       titleSection(book),
-      contentsSection(),
+      contentsSection(book),
       ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
     ],
   });
 }
 
-function titleSection(book: Manuscript): ISectionOptions {
+function titleSection(book: PreparedBook): ISectionOptions {
   const level = levelLabel(book);
   return {
     properties: { page: { ...PAGE, pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
@@ -77,20 +77,20 @@ function titleSection(book: Manuscript): ISectionOptions {
 }
 
 /** The field contains its entries, for applications that never update fields. */
-function contentsSection(): ISectionOptions {
+function contentsSection({ labels }: PreparedBook): ISectionOptions {
   return {
     properties: { type: SectionType.ODD_PAGE, page: { ...PAGE, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
     headers: { default: head(''), even: head('') },
     footers: { default: folio(), even: folio() },
     children: [
-      paragraph('ContentsHeading', 'Contents'),
-      new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
+      paragraph('ContentsHeading', labels.contents),
+      new TableOfContents(labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
     ],
   };
 }
 
-function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boolean, setting: BlockSetting): ISectionOptions {
-  const label = chapterLabel(chapter, book.language);
+function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boolean, setting: BlockSetting): ISectionOptions {
+  const label = chapterLabel(chapter, book);
   const pageNumbers = { formatType: NumberFormat.DECIMAL, ...(first && { start: 1 }) };
   return {
     properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...PAGE, pageNumbers } },

@@ -2,7 +2,8 @@
 
 import { HeadingLevel, type IParagraphOptions, type Paragraph, type Table } from 'docx';
 import { blockText, type Block, type Callout, type Run } from '../../../shared/book/manuscript.ts';
-import { calloutLabel } from '../furniture.ts';
+import { SCENE_BREAK } from '../furniture.ts';
+import type { Labels } from '../labels/labels.ts';
 import { opensPassage } from '../opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -12,7 +13,7 @@ import { CALLOUT_INDENT_PT, FIRST_INDENT_PT, twips } from './page-geometry.ts';
 import { heading, paragraph } from './paragraph.ts';
 
 /** `nextList` gives each list its own instance of its numbering, so that a numbered one starts at 1. */
-export type BlockSetting = { widths: TextWidths; nextList: () => number; rightToLeft: boolean };
+export type BlockSetting = { widths: TextWidths; labels: Labels; nextList: () => number; rightToLeft: boolean };
 
 /** The paragraphs and tables of a chapter. */
 export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
@@ -26,7 +27,7 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
     case 'heading':
       return [heading(block.level === 3 ? HeadingLevel.HEADING_3 : HeadingLevel.HEADING_2, blockText(block))];
     case 'scene-break':
-      return [paragraph('SceneBreak', '*\u2003*\u2003*')];
+      return [paragraph('SceneBreak', SCENE_BREAK)];
     case 'list':
     case 'checklist':
       return listItems(block, setting).map(({ runs, numbering }) => paragraph('ListParagraph', runs, { numbering }));
@@ -62,7 +63,7 @@ function documentCallout(callout: Callout, setting: BlockSetting): (Paragraph | 
       ...(isContinued && { indent: { left: twips(CALLOUT_INDENT_PT), firstLine: twips(FIRST_INDENT_PT) } }),
     });
   });
-  return [paragraph('CalloutLabel', calloutLabel(callout.kind)), ...inner];
+  return [paragraph('CalloutLabel', setting.labels.callouts[callout.kind]), ...inner];
 }
 
 function calloutBlock(block: Block, setting: BlockSetting, options: IParagraphOptions): (Paragraph | Table)[] {

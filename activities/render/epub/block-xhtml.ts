@@ -3,14 +3,15 @@
 import { blockText, runsText, type Block, type CalloutKind } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
-import { calloutLabel } from '../furniture.ts';
+import { SCENE_BREAK } from '../furniture.ts';
+import type { Labels } from '../labels/labels.ts';
 import { runsMarkup } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../opens-passage.ts';
 import { boxMark } from './restore-dropped.ts';
 
-export function blocksXhtml(blocks: readonly Block[]): string {
-  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]))).join('\n');
+export function blocksXhtml(blocks: readonly Block[], labels: Labels): string {
+  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]), labels)).join('\n');
 }
 
 const asIs = (text: string): string => text;
@@ -20,7 +21,7 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
-function blockXhtml(block: Block, first: boolean): string {
+function blockXhtml(block: Block, first: boolean, labels: Labels): string {
   const direction = directionAttribute(blockText(block));
   switch (block.type) {
     case 'paragraph':
@@ -30,7 +31,7 @@ function blockXhtml(block: Block, first: boolean): string {
       return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
     }
     case 'scene-break':
-      return '<hr class="scene"/>';
+      return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${SCENE_BREAK}</p>`;
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul';
       const items = block.items.map((runs) => `<li${directionAttribute(runsText(runs))}>${runsMarkup(runs, asIs)}</li>`);
@@ -47,7 +48,7 @@ function blockXhtml(block: Block, first: boolean): string {
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, asIs)}</table>`;
     case 'callout':
-      return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${calloutLabel(block.kind)}</p>
-${blocksXhtml(block.blocks)}</aside>`;
+      return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
+${blocksXhtml(block.blocks, labels)}</aside>`;
   }
 }

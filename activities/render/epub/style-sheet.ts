@@ -7,8 +7,7 @@ h3{font-size:1em;font-style:italic;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
 p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
-hr.scene{margin:1.5em auto;border:0;height:1.2em;text-align:center}
-hr.scene::before{content:"*\\2003*\\2003*"}
+p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
 li{margin:.2em 0}
 ul.checks{list-style:none}

@@ -4,7 +4,8 @@ import { blockText, type Block, type Table } from '../../../shared/book/manuscri
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
 import { fitColumns } from '../fit-columns.ts';
-import { calloutLabel } from '../furniture.ts';
+import { SCENE_BREAK } from '../furniture.ts';
+import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
 import { runsMarkup, type SetText } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
@@ -14,14 +15,14 @@ import type { TextWidths } from '../text-widths.ts';
 import { insidePx, textWidthPx } from './trim.ts';
 
 /** `setText` prepares line breaking. `inCallout`: within a call-out, which is narrower. */
-export type BlockSetting = { setText: SetText; widths: TextWidths; inCallout?: boolean };
+export type BlockSetting = { setText: SetText; widths: TextWidths; labels: Labels; inCallout?: boolean };
 
 export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): string {
   return blocks.map((block, index) => blockHtml(block, opensPassage(blocks[index - 1]), setting)).join('\n');
 }
 
 function blockHtml(block: Block, first: boolean, setting: BlockSetting): string {
-  const { setText } = setting;
+  const { setText, labels } = setting;
   const direction = directionAttribute(blockText(block));
   switch (block.type) {
     case 'paragraph':
@@ -31,13 +32,13 @@ function blockHtml(block: Block, first: boolean, setting: BlockSetting): string 
       return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
     }
     case 'scene-break':
-      return '<hr>';
+      return `<p class="scene">${SCENE_BREAK}</p>`;
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul';
       return `<${tag}${direction}>${block.items.map((runs) => `<li><p>${runsMarkup(runs, setText)}</p></li>`).join('')}</${tag}>`;
     }
     case 'checklist': {
-      const items = block.items.map(({ done, runs }) => `<li><p>${checkBox(done, BOX_SIZE)}${runsMarkup(runs, setText)}</p></li>`);
+      const items = block.items.map(({ done, runs }) => `<li><p>${checkBox(done, labels, BOX_SIZE)}${runsMarkup(runs, setText)}</p></li>`);
       return `<ul class="checks"${direction}>${items.join('')}</ul>`;
     }
     case 'quote':
@@ -45,7 +46,7 @@ function blockHtml(block: Block, first: boolean, setting: BlockSetting): string 
     case 'table':
       return tableHtml(block, setting);
     case 'callout':
-      return `<aside class="callout${staysWhole(block) ? ' whole' : ''}"${direction}><p class="callout-label">${calloutLabel(block.kind)}</p>
+      return `<aside class="callout${staysWhole(block) ? ' whole' : ''}"${direction}><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
 ${blocksHtml(block.blocks, { ...setting, inCallout: true })}</aside>`;
   }
 }

@@ -163,6 +163,11 @@ describe('renderPdf with a hostile manuscript', () => {
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 
+  it('refuses, before it makes anything, a text with characters that no font has, and names them', async () => {
+    const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'The \ue000 Mark' });
+    await expect(renderPdf(manuscript, browser)).rejects.toThrow('U+E000');
+  });
+
   it('sets a book that is read from right to left', async () => {
     expect((await renderPdf(hostileManuscript({ language: 'ar' }), browser)).length).toBeGreaterThan(10_000);
   });
