@@ -9,6 +9,7 @@ import {
   PageNumber,
   Paragraph,
   SectionType,
+  SimpleField,
   TableOfContents,
   TextRun,
   type ISectionOptions,
@@ -94,7 +95,7 @@ function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boo
   const pageNumbers = { formatType: NumberFormat.DECIMAL, ...(first && { start: 1 }) };
   return {
     properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...PAGE, pageNumbers } },
-    headers: { first: head(''), default: head(runningHead(chapter.title)), even: head(runningHead(book.title)) },
+    headers: { first: head(''), default: fieldHead('STYLEREF 1', chapter.title), even: fieldHead('TITLE', book.title) },
     footers: { first: folio(), default: folio(), even: folio() },
     children: [
       // Present even if empty, for the space above the title.
@@ -106,6 +107,12 @@ function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boo
 }
 
 const head = (text: string): Header => new Header({ children: [paragraph('Header', text)] });
+/** A head that follows what the author changes: the field's text is what it shows until then. Word cannot truncate, so a long title is text. */
+function fieldHead(instruction: string, title: string): Header {
+  const shown = runningHead(title);
+  if (shown !== title) return head(shown);
+  return new Header({ children: [new Paragraph({ style: 'Header', children: [new SimpleField(instruction, shown)] })] });
+}
 const emptyFoot = (): Footer => new Footer({ children: [paragraph('Footer', '')] });
 const folio = (): Footer =>
   new Footer({ children: [new Paragraph({ style: 'Footer', children: [new TextRun({ children: [PageNumber.CURRENT] })] })] });

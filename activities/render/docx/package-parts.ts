@@ -22,6 +22,16 @@ export function fillContents(document: string, pages: readonly number[]): string
   );
 }
 
+/** Sections and the entries of the contents are read from right to left, their page numbers at the left. */
+export function readRightToLeft(document: string): string {
+  return document
+    .replace(/(?=<w:docGrid\b)/g, '<w:bidi/>')
+    .replace(/<w:pStyle w:val="TOC1"\/>(<w:tabs>.*?<\/w:tabs>)(.*?)<\/w:p>/g, (_entry, tabs: string, runs: string) => {
+      const marked = runs.replace(/<w:r>(?=<w:t\b[^>]*>[^<]*[\u0590-\u08ff])/g, '<w:r><w:rPr><w:rtl/></w:rPr>');
+      return `<w:pStyle w:val="TOC1"/>${tabs}<w:bidi/>${marked}</w:p>`;
+    });
+}
+
 /** Renumbers bookmark names and ids from 1, because the library's counters run across documents. */
 export function numberAnew(document: string): string {
   const names = new Map<string, string>();

@@ -72,6 +72,22 @@ describe.each([
 });
 
 describe('renderDocx', () => {
+  it('has heads that follow the titles', async () => {
+    const bytes = await renderDocx(sampleManuscript());
+    const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
+    const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
+    expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
+    expect(heads).toMatch(/w:instr="TITLE">.*?The Lighthouse Accounts</s);
+  });
+
+  it('has contents that are read from right to left where the book is', async () => {
+    const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
+    const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
+    expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
+    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
+    expect(document).toContain('>الفصل 1<');
+  });
+
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
     const bytes = await renderDocx(sampleManuscript());
     const document = await part(bytes, 'word/document.xml');
