@@ -3,6 +3,7 @@ import {
   changePasswordRequest,
   currentUser,
   deleteAccountRequest,
+  familyNameRequest,
   forgotPasswordRequest,
   loginRequest,
   registered,
@@ -23,6 +24,7 @@ import { forgotPassword } from './forgot-password.ts';
 import type { createPassport } from './passport.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { setFamilyName } from './set-family-name.ts';
 import { signIn, signOut } from './sessions.ts';
 
 /** `/api/auth`: registration, sign-in and sign-out, password recovery, account deletion and the current user. */
@@ -83,6 +85,20 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         response: { status: 200, description: 'The current user', schema: currentUser },
       },
       ({ user }) => currentUserOf(db, user.id),
+    )
+    .add(
+      'post',
+      '/family-name',
+      {
+        summary: 'Sets the name by which libraries sort the author’s books',
+        access: 'user',
+        body: familyNameRequest,
+        response: { status: 200, description: 'The current user', schema: currentUser },
+      },
+      async ({ user, body }) => {
+        await setFamilyName(deps, user, body.familyName);
+        return currentUserOf(db, user.id);
+      },
     )
     .add(
       'post',

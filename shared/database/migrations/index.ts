@@ -5,6 +5,7 @@ import { Billing1700000003000 } from './1700000003000-billing.ts';
 import { ModelCalls1700000005000 } from './1700000005000-model-calls.ts';
 import { NicheNotification1700000006000 } from './1700000006000-niche-notification.ts';
 import { Canon1700000007000 } from './1700000007000-canon.ts';
+import { AuthorNames1700000009000 } from './1700000009000-author-names.ts';
 import { Listing1700000010000 } from './1700000010000-listing.ts';
 
 /** In the order in which they run. */
@@ -16,5 +17,6 @@ export const migrations = [
   ModelCalls1700000005000,
   NicheNotification1700000006000,
   Canon1700000007000,
+  AuthorNames1700000009000,
   Listing1700000010000,
 ];

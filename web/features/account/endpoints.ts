@@ -1,7 +1,12 @@
-import type { DeleteAccountRequest, MessageResponse } from '../../../shared/accounts.ts';
+import type { CurrentUser, DeleteAccountRequest, FamilyNameRequest, MessageResponse } from '../../../shared/accounts.ts';
 import { request } from '../../lib/api.ts';
 
 /** `DELETE /api/auth/account`. */
 export function deleteAccount(body: DeleteAccountRequest): Promise<MessageResponse> {
   return request('/api/auth/account', { method: 'DELETE', body });
+}
+
+/** `POST /api/auth/family-name`. */
+export function setFamilyName(body: FamilyNameRequest): Promise<CurrentUser> {
+  return request('/api/auth/family-name', { method: 'POST', body });
 }
