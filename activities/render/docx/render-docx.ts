@@ -7,7 +7,7 @@ import { zipBytes } from '../zip-bytes.ts';
 import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
-import { addMirrorMargins, fillContents, fixDates, numberAnew, readRightToLeft } from './package-parts.ts';
+import { addMirrorMargins, fillContents, fixDates, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
 
 /**
  * The manuscript as a Word document: 6 × 9 inches, mirrored margins, named styles, real headings, running heads, folios and a table of
@@ -26,6 +26,12 @@ export async function renderDocx(manuscript: Manuscript): Promise<Uint8Array> {
     else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(xml));
     else if (name === 'docProps/core.xml') files.set(name, fixDates(xml, book.modifiedAt));
     else files.set(name, xml);
+  }
+  for (const name of ['document', 'footnotes']) {
+    const [part, relationships] = [`word/${name}.xml`, `word/_rels/${name}.xml.rels`];
+    const links = nameLinks(String(files.get(part) ?? ''), String(files.get(relationships) ?? ''));
+    if (!files.has(part) || !files.has(relationships)) continue;
+    files.set(part, links.part).set(relationships, links.relationships);
   }
   return zipBytes(files, new Date(book.modifiedAt));
 }

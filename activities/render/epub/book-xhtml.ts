@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel } from '../furniture.ts';
 import type { ChapterKind } from '../labels/chapter-kind.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
-import { blocksXhtml } from './block-xhtml.ts';
+import { chapterBlocksXhtml } from './block-xhtml.ts';
 
 const line = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
@@ -55,5 +55,5 @@ export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook): stri
   const { type, role } = SEMANTICS[chapter.kind] ?? {};
   const semantics = `${type ? ` epub:type="${type}"` : ''}${role ? ` role="${role}"` : ''}`;
   return `<section${semantics} aria-labelledby="${id}">${heading}
-${blocksXhtml(chapter.blocks, book.labels)}</section>`;
+${chapterBlocksXhtml(chapter.blocks, book.labels)}</section>`;
 }

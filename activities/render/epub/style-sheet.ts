@@ -14,6 +14,17 @@ ul.checks{list-style:none}
 .box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
 [dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
+blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}
+.line{display:inline-block;padding-left:1.5em;text-indent:-1.5em}
+blockquote.epigraph{font-style:italic;margin:1.5em 2em}
+blockquote.letter p{text-indent:0;margin-bottom:.6em}
+pre{margin:1em 0;font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
+code{font-family:monospace}
+.caps{font-variant-caps:small-caps}
+sup,sub,.noteref{font-size:.75em;line-height:0}
+.noteref{vertical-align:super;text-decoration:none}
+aside.note{margin:.6em 0;font-size:.85em}
+aside.note p{text-indent:0}
 table{margin:1.2em 0;border-collapse:collapse;border-top:1px solid;border-bottom:1px solid;font-size:.9em;line-height:1.3}
 thead{border-bottom:1px solid}
 tr{page-break-inside:avoid;break-inside:avoid}

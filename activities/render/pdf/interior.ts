@@ -1,6 +1,6 @@
 /** The interior as one HTML page and as a list of its sections. */
 
-import { blockText } from '../../../shared/book/manuscript.ts';
+import { blockText, mapRuns, type Block } from '../../../shared/book/manuscript.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, SCENE_BREAK } from '../furniture.ts';
@@ -9,6 +9,7 @@ import type { SetText } from '../markup/runs-markup.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { blocksHtml, type BlockSetting } from './block-html.ts';
 import type { FontFaces } from '../fonts/font-faces.ts';
+import { ChapterNotes } from './chapter-notes.ts';
 import { hyphenator } from './hyphenate.ts';
 import { textStyles } from './interior-styles.ts';
 import type { Section } from './page-plan.ts';
@@ -77,10 +78,13 @@ function frontMatter(book: PreparedBook): string {
 <section id="contents" class="contents"><header class="opener"><h1>${escapeMarkup(labels.contents)}</h1></header>${entries.join('')}</section>`;
 }
 
-function chapterSection(chapter: PreparedChapter, book: PreparedBook, setting: BlockSetting): string {
+function chapterSection(chapter: PreparedChapter, book: PreparedBook, common: Omit<BlockSetting, 'note' | 'link'>): string {
+  const notes = new ChapterNotes(common.setText);
+  const setting: BlockSetting = { ...common, note: (runs) => notes.mark(runs), link: (address, text) => notes.link(address, text) };
   const label = chapterLabel(chapter, book);
   const opener = `<header class="opener">${label ? `<p class="label">${escapeMarkup(label)}</p>` : ''}<h1${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</h1></header>`;
-  return `<section id="${chapterId(chapter)}">${opener}${blocksHtml(chapter.blocks, setting)}</section>`;
+  const text = blocksHtml(chapter.blocks, setting);
+  return `<section id="${chapterId(chapter)}">${opener}${text}${notes.html()}</section>`;
 }
 
 /** Prepares line breaking: soft hyphens, and a word joiner so that no line starts with a dash. */
@@ -96,11 +100,26 @@ function textSetter(language: string, { substitutes }: FontFaces): SetText {
 export function bookText(book: PreparedBook): string {
   const { labels } = book;
   const chapters = book.chapters.map((chapter) =>
-    [chapterLabel(chapter, book), runningHead(chapter.title), chapter.title, ...chapter.blocks.map(blockText)].join('\n'),
+    [
+      chapterLabel(chapter, book),
+      runningHead(chapter.title),
+      chapter.title,
+      ...chapter.blocks.flatMap((block) => [blockText(block), addresses(block)]),
+    ].join('\n'),
   );
   const fixed = [labels.contents, ...copyrightLines(book), levelLabel(book), ...Object.values(labels.callouts), SCENE_BREAK];
   return [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
 }
 
-/** Digits, roman numerals, and the hyphen at a line's end. */
-const FURNITURE = '0123456789ivxlcdm*.-\u2010\u2026';
+/** The addresses of a block's links, which are printed. */
+function addresses(block: Block): string {
+  const found: string[] = [];
+  mapRuns(block, (runs) => {
+    for (const { link } of runs) if (link) found.push(link);
+    return [...runs];
+  });
+  return found.join('\n');
+}
+
+/** Digits, roman numerals, what stands around notes, and the hyphen at a line's end. */
+const FURNITURE = '0123456789ivxlcdm*.()-\u2010\u2026';

@@ -14,7 +14,7 @@ export function applyChanges(runs: readonly Run[], find: (text: string) => Chang
     let text = '';
     let copied = start;
     for (let change = changes[at]; change && change.start < end; change = changes[++at]) {
-      if (change.start < copied || change.end > end) continue;
+      if (change.start < copied || change.end > end || run.code || run.link === run.text) continue;
       text += run.text.slice(copied - start, change.start - start) + change.text;
       copied = change.end;
     }
