@@ -4,6 +4,7 @@ import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markd
 import footnotes from 'markdown-it-footnote';
 import subscript from 'markdown-it-sub';
 import superscript from 'markdown-it-sup';
+import { indentLists } from './indent-lists.ts';
 import { readMarks } from './markdown-marks.ts';
 import { tableRule } from './markdown-table.ts';
 
@@ -65,8 +66,6 @@ reader.normalizeLink = (address) => address;
 reader.normalizeLinkText = (address) => address;
 reader.validateLink = (address) => /^(?:https?:\/\/|mailto:)/iu.test(address) && !/[\s<>"\\^`{|}]/u.test(address) && URL.canParse(address);
 
-/** Four spaces would be code, which prose has not: an indented line is like any other. */
-const INDENTATION = /^(?: {4}| *\t)[ \t]*/gmu;
 /** Two spaces at a line's end are a hard one. */
 const GAP = /(?<=[^ \t\n])(?:[ \t]+(?![ \t\n])|[ \t](?=\n))/gu;
 /** What models also write for `***`, `- ` and `- [ ] `. */
@@ -86,10 +85,10 @@ export function readTokens(text: string): { tokens: Token[]; inline: { tokens?: 
 }
 
 function plainOf(text: string): string {
-  return text
-    .replace(INDENTATION, '   ')
+  const plain = text
     .replace(GAP, ' ')
     .replace(ASTERISM, '***')
     .replace(ROUND_BULLET, '$1-')
     .replace(BALLOT_BOX, (_, indent: string, box: string) => `${indent}- [${box === '☐' ? ' ' : 'x'}]`);
+  return indentLists(plain);
 }
