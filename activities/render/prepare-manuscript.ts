@@ -114,7 +114,8 @@ function prepareList(list: List): Block[] {
   const kept = itemsOf(list).flatMap((runs, index) => (runs.length > 0 || list.nested?.[index] ? [index] : []));
   const inner = kept.map((index) => (list.nested?.[index] ?? []).flatMap(prepareBlock));
   const nested = Object.fromEntries(inner.flatMap((blocks, index) => (blocks.length > 0 ? [[index, blocks]] : [])));
-  const { nested: _, ...rest } = list;
+  const rest = { ...list };
+  delete rest.nested;
   const more = Object.keys(nested).length > 0 && { nested };
   if (kept.length === 0) return [];
   if (rest.type === 'checklist') return [{ ...rest, items: kept.flatMap((index) => rest.items[index] ?? []), ...more }];

@@ -96,6 +96,6 @@ function addRun(runs: Run[], run: Run): void {
 
 function isAlike(a: Run, b: Run): boolean {
   if (a.note || b.note || a.text === '\n' || b.text === '\n') return false;
-  const [left, right] = [a, b].map(({ text: _, ...style }) => Object.entries(style).sort().join());
-  return left === right;
+  const styles = Object.values(STYLES).filter((style) => style !== undefined);
+  return a.link === b.link && a.code === b.code && styles.every((style) => a[style] === b[style]);
 }

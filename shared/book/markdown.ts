@@ -140,7 +140,8 @@ function withoutEmpty(block: Block): Block[] {
     const nested = Object.fromEntries(
       kept.flatMap((from, to) => (block.nested?.[from] ? [[to, block.nested[from].flatMap(withoutEmpty)]] : [])),
     );
-    const { nested: _, ...list } = block;
+    const list = { ...block };
+    delete list.nested;
     return [{ ...list, items: kept.map((index) => block.items[index] ?? []), ...(Object.keys(nested).length > 0 && { nested }) }];
   }
   if (block.type === 'verse') return block.lines.some((runs) => runs.length > 0) ? [block] : [];

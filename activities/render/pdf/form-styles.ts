@@ -20,8 +20,11 @@ sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .letter p{text-indent:0}
 .letter p+p{margin-top:${LINE_PX}px}
 li :is(ul,ol){margin:0}
-.notes{margin-top:${LINE_PX}px;padding-top:${LINE_PX - 1}px;border-top:1px solid #000}
-p.note{text-indent:0;font-size:12px;line-height:16px;hyphens:manual}
+.notes{margin-top:${LINE_PX}px}
+.note,.foot-note{display:block;text-indent:0;text-align:start;font:inherit;font-size:12px;line-height:16px;font-style:normal;font-weight:400;hyphens:manual}
+.foot{display:inline-block;position:relative;width:100%;vertical-align:top;line-height:0;text-indent:0;break-inside:avoid}
+.foot-notes{position:absolute;inset:auto 0 0 0}
+.foot-notes::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}
 .note-number{font-size:.75em;vertical-align:super;line-height:0}
 table{table-layout:fixed;border-collapse:separate;border-spacing:0;margin:${LINE_PX}px 0;line-height:16px;font-variant-numeric:lining-nums tabular-nums}
 ${sizes}
