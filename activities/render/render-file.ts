@@ -6,6 +6,7 @@ import { finalFailure } from '../failures.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
+import { renderCover } from './cover/render-cover.ts';
 import { renderDocx } from './docx/render-docx.ts';
 import { checkEpub } from './epub/check-epub.ts';
 import { renderEpub } from './epub/render-epub.ts';
@@ -46,7 +47,8 @@ function finalIfMissing(error: unknown): never {
 async function render({ browser }: Deps, manuscript: Manuscript, format: FileFormat, signal: AbortSignal): Promise<Uint8Array> {
   if (format === 'pdf') return browser.use((chromium) => renderPdf(manuscript, chromium, signal)).catch(finalIfMissing);
   if (format === 'docx') return renderDocx(manuscript);
-  const epub = await renderEpub(manuscript);
+  const cover = await browser.use((chromium) => renderCover(manuscript, chromium)).catch(finalIfMissing);
+  const epub = await renderEpub(manuscript, cover);
   try {
     await checkEpub(epub);
   } catch (error) {

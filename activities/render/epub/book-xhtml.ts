@@ -20,6 +20,17 @@ export function copyrightXhtml(book: PreparedBook): string {
   return `<section epub:type="copyright-page" class="copyright" aria-label="${escapeMarkup(book.labels.copyright)}">${lines.join('')}</section>`;
 }
 
+/** The whole page of the cover, which does not pass through the library: it would fetch the image. */
+export function coverXhtml({ language, title, author, labels }: PreparedBook): string {
+  const [lang, name] = [escapeMarkup(language), escapeMarkup(labels.cover)];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}">
+<head><title>${name}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+<body epub:type="cover"><section class="cover" aria-label="${name}"><img src="cover.jpg" role="doc-cover" alt="${name}: ${escapeMarkup(`${title}, ${author}`)}"/></section></body>
+</html>`;
+}
+
 /** What EPUB and DPUB-ARIA call a part; parts that they have no word for are sections like any other. */
 const SEMANTICS: Partial<Record<ChapterKind, { type: string; role?: string }>> = {
   chapter: { type: 'chapter', role: 'doc-chapter' },

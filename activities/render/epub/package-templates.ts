@@ -59,7 +59,9 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta property="schema:accessModeSufficient">textual</meta>
 <meta property="schema:accessibilityFeature">structuralNavigation</meta>
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
-<meta property="schema:accessibilityFeature">readingOrder</meta>
+<meta property="schema:accessibilityFeature">readingOrder</meta><% if (book.hasCover) { %>
+<meta property="schema:accessibilityFeature">alternativeText</meta>
+<meta name="cover" content="cover-image"/><% } %>
 <meta property="schema:accessibilityFeature">displayTransformability</meta>
 <meta property="schema:accessibilityHazard">none</meta>
 <meta property="schema:accessibilitySummary"><%= book.labels.accessibility %></meta>
@@ -67,10 +69,13 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest>
 <item id="nav" href="toc.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
-<item id="css" href="style.css" media-type="text/css"/><% content.forEach((page, index) => { %>
+<item id="css" href="style.css" media-type="text/css"/><% if (book.hasCover) { %>
+<item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
+<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/><% } %><% content.forEach((page, index) => { %>
 <item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>
-<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% content.forEach((page, index) => { if (page.beforeToc) { %>
+<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% if (book.hasCover) { %>
+<itemref idref="cover"/><% } %><% content.forEach((page, index) => { if (page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>
 <itemref idref="nav"/><% content.forEach((page, index) => { if (!page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>

@@ -88,6 +88,23 @@ describe('renderEpub', () => {
   });
 });
 
+describe('renderEpub with a cover', () => {
+  it('has it first, named as such, and described', async () => {
+    const bytes = await renderEpub(sampleManuscript({ language: 'de' }), SMALL_JPEG);
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    const opf = await file(bytes, 'content.opf');
+    expect(opf).toMatch(/href="cover\.jpg" media-type="image\/jpeg" properties="cover-image"/);
+    expect(opf).toMatch(/<spine[^>]*>\s*<itemref idref="cover"\/>/);
+    expect(await file(bytes, 'cover.xhtml')).toContain('alt="Umschlag: The Lighthouse Accounts, Marguerite Ōkubo"');
+  });
+});
+
+/** One grey pixel. */
+const SMALL_JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+);
+
 describe('renderEpub of a practical manuscript', () => {
   let chapters: string[];
   beforeAll(async () => {

@@ -5,29 +5,30 @@ import { isRtlLanguage } from '../direction.ts';
 import { copyrightNotice } from '../furniture.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
-import { chapterXhtml, copyrightXhtml, matterOf, titlePageXhtml } from './book-xhtml.ts';
+import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, titlePageXhtml } from './book-xhtml.ts';
 import { restoreDropped, hasBoxes } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 
 /**
- * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without images, fonts or external
- * resources. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
+ * images but its cover. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
-export async function renderEpub(manuscript: Manuscript): Promise<Uint8Array> {
+export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript);
   const content = pages(book);
-  const epub = await new EPub(packageOptions(book, content), content).render();
+  const epub = await new EPub(packageOptions(book, content, cover !== undefined), content).render();
   const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
     if (!entry.dir) files.set(name, restoreDropped(plainLetters(await entry.async('string')), book.labels));
   }
-  return zipBytes(files, new Date(book.modifiedAt), ['mimetype']);
+  if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
+  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg']);
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
-function packageOptions(book: PreparedBook, pages: readonly Chapter[]): Options {
+function packageOptions(book: PreparedBook, pages: readonly Chapter[], hasCover: boolean): Options {
   const options = {
     title: book.title,
     author: [book.author],
@@ -46,6 +47,7 @@ function packageOptions(book: PreparedBook, pages: readonly Chapter[]): Options 
       subtitle: book.subtitle,
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
+      hasCover,
       date: new Date(book.modifiedAt).toISOString().slice(0, 10),
       modified: new Date(book.modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       rights: copyrightNotice(book),

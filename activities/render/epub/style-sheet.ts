@@ -40,6 +40,8 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
 .callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
 .callout ul,.callout ol{margin:.4em 0}
+.cover{margin:0;text-align:center}
+.cover img{max-width:100%;max-height:100vh}
 .titlepage,.copyright{margin-top:20%}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}

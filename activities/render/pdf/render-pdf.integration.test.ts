@@ -7,6 +7,8 @@ import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
 import { fontNames, fontsNotEmbedded, pdfPages, textLines, type PdfPage } from '../testing/pdf-text.ts';
 import { parseProse } from '../../../shared/book/prose.ts';
+import { COVER_DESIGNS } from '../cover/cover-designs.ts';
+import { renderCover } from '../cover/render-cover.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
@@ -168,6 +170,26 @@ describe('renderPdf of a manuscript of every form', () => {
     }
   });
 });
+
+describe('renderCover', () => {
+  it.each([[...COVER_DESIGNS]])('draws every design, of the same size and the same bytes each time', async (...designs) => {
+    const manuscript = hostileManuscript({
+      title: 'A Title of Unreasonable Length, with Donaudampfschifffahrtsgesellschaftskapitän and More of It Yet',
+    });
+    const covers = await Promise.all(designs.map((design) => renderCover(manuscript, browser, design)));
+    expect(new Set(covers.map((cover) => Buffer.from(cover).toString('base64'))).size).toBe(designs.length);
+    for (const cover of covers) expect(jpegSize(cover)).toEqual({ width: 1600, height: 2560 });
+    expect(Buffer.compare(await renderCover(manuscript, browser, designs[0]), covers[0] ?? Buffer.alloc(0))).toBe(0);
+  });
+});
+
+/** From the first frame header. */
+function jpegSize(bytes: Uint8Array): { width: number; height: number } {
+  const data = Buffer.from(bytes);
+  let at = 2;
+  while (data[at + 1] !== 0xc0 && data[at + 1] !== 0xc2) at += 2 + data.readUInt16BE(at + 2);
+  return { height: data.readUInt16BE(at + 5), width: data.readUInt16BE(at + 7) };
+}
 
 describe('renderPdf with a hostile manuscript', () => {
   it('prints markup as text, at true size, with every font embedded', async () => {
