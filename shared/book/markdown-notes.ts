@@ -2,7 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import type { Run } from './manuscript.ts';
-import { appendRuns, runsOf, type NoteOf } from './markdown-runs.ts';
+import { addRun, appendRuns, runsOf, type NoteOf } from './markdown-runs.ts';
 
 export type Notes = { of: NoteOf; unused: () => Run[][] };
 
@@ -19,7 +19,7 @@ export function readNotes({ tokens, inline }: { tokens: Token[]; inline: readonl
   for (const token of tokens) {
     if (token.type === 'footnote_reference_open') note = { label: (token.meta as { label: string }).label, runs: [] };
     else if (token.type === 'footnote_reference_close') {
-      if (note && written.has(note.label)) surplus.push([{ text: `[^${note.label}]: ` }, ...note.runs]);
+      if (note && written.has(note.label)) surplus.push(asText(note.label, note.runs));
       else if (note) written.set(note.label, note.runs);
       note = undefined;
     } else if (!note) rest.push(token);
@@ -32,9 +32,13 @@ export function readNotes({ tokens, inline }: { tokens: Token[]; inline: readonl
     used.add(label);
     return written.get(label);
   };
-  const unused = (): Run[][] => [
-    ...[...written].flatMap(([label, runs]) => (used.has(label) ? [] : [[{ text: `[^${label}]: ` }, ...runs]])),
-    ...surplus,
-  ];
+  const unused = (): Run[][] => [...[...written].flatMap(([label, runs]) => (used.has(label) ? [] : [asText(label, runs)])), ...surplus];
   return { tokens: rest, notes: { of, unused } };
+}
+
+/** A note that nothing refers to, as it is written. */
+function asText(label: string, note: readonly Run[]): Run[] {
+  const runs: Run[] = [{ text: `[^${label}]: ` }];
+  for (const run of note) addRun(runs, run);
+  return runs;
 }

@@ -87,7 +87,8 @@ export function linesOf(runs: readonly Run[]): Run[][] {
   return lines;
 }
 
-function addRun(runs: Run[], run: Run): void {
+/** Appends a run, to the last one if both are of one style. */
+export function addRun(runs: Run[], run: Run): void {
   if (run.text === '' && !run.note) return;
   const last = runs.at(-1);
   if (last && isAlike(last, run)) last.text += run.text;
