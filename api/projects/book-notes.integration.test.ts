@@ -98,6 +98,6 @@ test('the text is a Markdown or plain text file, for its author alone', async ()
   expect(markdown.headers.get('content-disposition')).toContain('filename="Bees on the Balcony.md"');
   expect(Buffer.from(markdown.body).toString()).toMatch(/^# Bees: on\/the Balcony\?\n/);
   expect(Buffer.from((await of(author, 'txt')).body).toString()).toMatch(/^Bees: on\/the Balcony\?\n/);
-  expect((await of(author, 'rtf')).status).toBe(400);
+  expect((await of(author, 'rtf')).status).toBe(404);
   expect((await of(await harness.author('publisher'), 'md')).status).toBe(404);
 });
