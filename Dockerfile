@@ -4,12 +4,14 @@ WORKDIR /app
 COPY package.json package-lock.json .puppeteerrc.cjs ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# Of the fonts for print only two weights are used.
+RUN npm run build && npm prune --omit=dev \
+  && find node_modules/@fontsource -name '*.woff*' ! -name '*-400-*' ! -name '*-700-*' -delete
 
 FROM node:24-bookworm-slim
-# Chromium prints the PDFs; the fonts are for scripts that the book's own face lacks.
+# Chromium prints the PDFs, in fonts that are packages.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+  && apt-get install -y --no-install-recommends chromium \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production CHROMIUM_PATH=/usr/bin/chromium WEB_DIST=/app/dist/web
 WORKDIR /app

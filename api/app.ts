@@ -20,6 +20,7 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
+import { manuscriptRoutes } from './projects/manuscript-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: ApiDeps): Express {
   const own = [
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
     bookNotesRoutes(deps),
+    manuscriptRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);

@@ -61,6 +61,7 @@ beforeAll(async () => {
 /** A well-formed request to a route, targeting the victim's data. Every new route must be added here. */
 function aimed({ operation, path, method }: Route): { method: string; path: string; body?: unknown } {
   const bodies: Record<string, () => unknown> = {
+    'post-auth-family-name': () => ({ familyName: 'Attacker' }),
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'delete-auth-account': () => ({ confirmationText: 'DELETE' }),
     'post-book-projects': () => victim.asOwn(nonFiction()),

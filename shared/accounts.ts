@@ -81,6 +81,10 @@ export const newPasswordForm = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
 export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
+/** An empty name takes it back. */
+export const familyNameRequest = z.strictObject({ familyName: singleLine(0, 120, 'Family name is required') });
+export type FamilyNameRequest = z.input<typeof familyNameRequest>;
+
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
   /** Needed when the sign-in is not recent. */
@@ -107,6 +111,8 @@ export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
   authorName: z.string(),
+  /** By which libraries sort the author's books; null until given. */
+  familyName: z.string().nullable(),
   subscriptionTier: z.enum(TIERS),
   /** Book tokens bought and not used. */
   tokens: z.number().int(),

@@ -49,12 +49,12 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
     await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Mark the book complete' }, [projectId]);
     book.publish('completed');
   } catch (error) {
-    const { failedStep, type } = causeOf(error);
+    const { failedStep, type, detail } = causeOf(error);
     // A deleted project has no row to update and no author to notify.
     if (type !== 'ProjectGone') {
       await CancellationScope.nonCancellable(() =>
         books.failBook.executeWithOptions({ activityId: 'fail', summary: `Record that ${failedStep} failed: ${type}` }, [
-          { projectId, step: failedStep, type },
+          { projectId, step: failedStep, type, ...(detail && { detail }) },
         ]),
       );
     }
@@ -161,10 +161,13 @@ function step<Result>(
 }
 
 /** The step that failed and its failure type. */
-function causeOf(error: unknown): { failedStep: string; type: string } {
+function causeOf(error: unknown): { failedStep: string; type: string; detail?: string } {
   const failedStep = (error instanceof ActivityFailure && error.activityId) || 'workflow';
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (isCancellation(error)) return { failedStep, type: 'Stopped' };
   if (cause instanceof TimeoutFailure) return { failedStep, type: 'TimedOut' };
-  return { failedStep, type: (cause instanceof ApplicationFailure && cause.type) || 'Unexpected' };
+  const type = (cause instanceof ApplicationFailure && cause.type) || 'Unexpected';
+  // Of this failure the message is for the author: it names the characters.
+  if (type === 'CharactersMissing' && cause instanceof ApplicationFailure) return { failedStep, type, detail: cause.message };
+  return { failedStep, type };
 }

@@ -3,13 +3,14 @@ import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { workflowRun } from '../workflow-run.ts';
 import type { ActivityDeps } from '../deps.ts';
 
-export type BookFailed = { projectId: string; step: string; type: string };
+/** `detail` is added to the message for the author. */
+export type BookFailed = { projectId: string; step: string; type: string; detail?: string };
 
 /**
  * Records why the book failed, with a message for its author, and starts the seven days after which its reservation is released. The
  * technical message is only in the workflow history.
  */
-export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, step, type }: BookFailed): Promise<void> {
+export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, step, type, detail }: BookFailed): Promise<void> {
   const code = isBookFailureCode(type) ? type : 'Unexpected';
   await db.transaction(async (manager) => {
     // Lock the reservation before the project, as everywhere.
@@ -17,7 +18,7 @@ export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, st
       projectId,
     ]);
     const runId = workflowRun().runId;
-    const reason = BOOK_FAILURES[code];
+    const reason = detail ? `${BOOK_FAILURES[code]} ${detail}` : BOOK_FAILURES[code];
     const [failed]: [{ userId: string; bookTitle: string }[], number] = await manager.query(
       `UPDATE book_projects SET status = 'failed', failure = $2 WHERE id = $1 AND status <> 'completed'
        RETURNING user_id AS "userId", book_title AS "bookTitle"`,

@@ -1,49 +1,34 @@
 /** Front matter, labels and running heads, identical in PDF, DOCX and EPUB. */
 
-import type { CalloutKind, Manuscript, ManuscriptChapter } from '../../shared/book/manuscript.ts';
+import type { Manuscript } from '../../shared/book/manuscript.ts';
+import type { PreparedChapter, PreparedBook } from './prepare-manuscript.ts';
 
 /** The producer in the files' metadata. */
 export const PRODUCER = 'Bookwright';
 
-const NUMBERS =
-  'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty'.split(
-    ' ',
-  );
-
-/**
- * The line above a chapter's title, such as `Chapter One`; only the number if the book is not in English, and nothing if the title already
- * contains the chapter number.
- */
-export function chapterLabel(chapter: ManuscriptChapter, language: string): string | undefined {
-  if (chapter.isNotes) return undefined;
-  if (/^(?:chapter|part)\s+[\p{L}\p{N}-]+(?:[\s:.—–-]|$)/iu.test(chapter.title)) return undefined;
-  if (!/^en(?:-|$)/i.test(language)) return String(chapter.number);
-  return `Chapter ${NUMBERS[chapter.number - 1] ?? chapter.number}`;
+/** The line above a chapter's title, such as `Chapter One`; none for a prologue, a part, or a title that contains the number. */
+export function chapterLabel({ kind, ordinal }: PreparedChapter, { labels }: Pick<PreparedBook, 'labels'>): string | undefined {
+  return kind === 'chapter' && ordinal !== undefined ? labels.chapter(ordinal) : undefined;
 }
 
 /** The label that marks an outline on its title page; undefined for a full manuscript. */
-export function levelLabel(manuscript: Manuscript): string | undefined {
-  return manuscript.level === 'outline' ? 'Outline' : undefined;
+export function levelLabel({ level, labels }: PreparedBook): string | undefined {
+  return level === 'outline' ? labels.outline : undefined;
 }
 
-const CALLOUTS: Record<CalloutKind, string> = { tip: 'Tip', warning: 'Warning', example: 'Example', note: 'Note' };
-
-/** The first line of a call-out; English like the other labels. */
-export function calloutLabel(kind: CalloutKind): string {
-  return CALLOUTS[kind];
+/** The first line of the copyright page. The year is the manuscript's, so that output is reproducible. */
+export function copyrightNotice({ author, modifiedAt }: Manuscript): string {
+  return `© ${new Date(modifiedAt).getUTCFullYear()} ${author}`;
 }
 
-/** The paragraphs of the copyright page. The year is the manuscript's, so that output is reproducible. */
-export function copyrightLines(manuscript: Manuscript): string[] {
-  const year = new Date(manuscript.modifiedAt).getUTCFullYear();
-  return [
-    `Copyright © ${year} ${manuscript.author}`,
-    'All rights reserved. No part of this publication may be reproduced, stored or transmitted in any form or by any means without the prior written permission of the author, except for brief quotations in reviews.',
-    manuscript.contentType === 'fiction'
-      ? 'This is a work of fiction. Names, characters, places and incidents are products of the imagination or are used fictitiously. Any resemblance to actual persons, living or dead, events or locales is coincidental.'
-      : 'The information in this publication is of a general nature and is provided without warranty of any kind. It does not replace professional advice.',
-  ];
+/** The paragraphs of the copyright page. */
+export function copyrightLines(book: PreparedBook): string[] {
+  const { labels, contentType } = book;
+  return [copyrightNotice(book), labels.rights, contentType === 'fiction' ? labels.fiction : labels.nonFiction];
 }
+
+/** What separates two scenes. */
+export const SCENE_BREAK = '*\u2003*\u2003*';
 
 /** Characters that fit in a running head. */
 const HEAD_MAX = 62;

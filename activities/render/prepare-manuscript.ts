@@ -1,32 +1,78 @@
-/** Prepares a manuscript for all three renderers. */
+/** Prepares a manuscript for all renderers. */
 
-import { mapRuns, type Block, type Manuscript, type Run } from '../../shared/book/manuscript.ts';
+import { itemsOf, mapRuns, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../shared/book/manuscript.ts';
 import { cleanText } from '../../shared/book/prose.ts';
+import { typeset, typesetText } from '../../shared/book/typeset.ts';
+import { chapterKind, type ChapterKind } from './labels/chapter-kind.ts';
+import { labelsFor } from './labels/labels-for.ts';
+import type { Labels } from './labels/labels.ts';
+
+type List = Extract<Block, { type: 'list' | 'checklist' }>;
+
+/** `number` is the position in the file; `ordinal` counts chapters only. */
+export type PreparedChapter = ManuscriptChapter & { kind: ChapterKind; ordinal?: number };
+
+/** A manuscript as renderers take it, with the fixed texts of its language. */
+export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedChapter[]; labels: Labels };
 
 /**
- * Cleans every text, makes titles single-line and non-empty, drops empty runs, items, rows and blocks, and renumbers the chapters. Renderers rely
- * on this.
+ * Cleans every text, sets the punctuation of the book's language, makes titles single-line and non-empty, drops empty runs, items, rows and
+ * blocks, and counts the chapters. Renderers rely on this.
  * @throws Error if there are no chapters
  */
-export function prepareManuscript(manuscript: Manuscript): Manuscript {
+export function prepareManuscript(manuscript: Manuscript): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
   const { subtitle, ...rest } = manuscript;
-  const cleanSubtitle = oneLine(subtitle ?? '');
-  const title = oneLine(manuscript.title) || 'Untitled';
+  const language = languageTag(manuscript.language);
+  const labels = labelsFor(language);
+  const titleText = (text: string): string => typesetText(oneLine(text), language);
+  const cleanSubtitle = titleText(subtitle ?? '');
+  const title = titleText(manuscript.title) || labels.untitled;
   return {
     ...rest,
     title,
     ...(cleanSubtitle && { subtitle: cleanSubtitle }),
-    author: oneLine(manuscript.author) || 'Anonymous',
+    author: oneLine(manuscript.author) || labels.anonymous,
     description: oneLine(manuscript.description) || title,
-    language: languageTag(manuscript.language),
-    chapters: manuscript.chapters.map((chapter, index) => ({
-      number: index + 1,
-      title: oneLine(chapter.title) || `Chapter ${index + 1}`,
-      blocks: chapter.blocks.flatMap(prepareBlock),
-      ...(chapter.isNotes && { isNotes: true as const }),
-    })),
+    language,
+    labels,
+    chapters: countChapters(
+      manuscript.chapters.map((chapter, index) => {
+        const chapterTitle = titleText(chapter.title) || labels.chapter(index + 1);
+        return {
+          number: index + 1,
+          title: chapterTitle,
+          blocks: orderBreaks(typeset(chapter.blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language))),
+          kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
+          ...(chapter.isNotes && { isNotes: true as const }),
+        };
+      }),
+    ),
   };
+}
+
+/** Counts chapters, whether or not their titles say so, and nothing else. */
+function countChapters(chapters: readonly PreparedChapter[]): PreparedChapter[] {
+  let ordinal = 0;
+  return chapters.map((chapter) =>
+    chapter.kind === 'chapter' || chapter.kind === 'numbered' ? { ...chapter, ordinal: ++ordinal } : chapter,
+  );
+}
+
+/** No scene break opens or closes a chapter, stands beside a heading, or follows another. */
+function orderBreaks(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block, index) => {
+    if (block.type !== 'scene-break') return true;
+    const before = blocks.slice(0, index).findLast(({ type }) => type !== 'scene-break');
+    const after = blocks[index + 1];
+    return (
+      before !== undefined && before.type !== 'heading' && after !== undefined && after.type !== 'scene-break' && after.type !== 'heading'
+    );
+  });
+}
+
+function typesetHeading(block: Block, language: string): Block {
+  return block.type === 'heading' ? { ...block, text: typesetText(block.text, language) } : block;
 }
 
 function prepareBlock(block: Block): Block[] {
@@ -39,19 +85,23 @@ function prepareBlock(block: Block): Block[] {
       const text = oneLine(clean.text);
       return text ? [{ ...clean, text }] : [];
     }
-    case 'list': {
-      const items = clean.items.filter((runs) => runs.length > 0);
-      return items.length > 0 ? [{ ...clean, items }] : [];
+    case 'list':
+    case 'checklist':
+      return prepareList(clean);
+    case 'verse': {
+      const lines = trimLines(clean.lines);
+      return lines.length > 0 ? [{ ...clean, lines }] : [];
     }
-    case 'checklist': {
-      const items = clean.items.filter(({ runs }) => runs.length > 0);
-      return items.length > 0 ? [{ ...clean, items }] : [];
+    case 'code': {
+      const text = cleanText(clean.text).replace(/\t/gu, '    ');
+      return text.trim() ? [{ ...clean, text }] : [];
     }
     case 'table': {
       const rows = clean.rows.filter((cells) => cells.some((runs) => runs.length > 0));
       return rows.length > 0 || clean.header.some((runs) => runs.length > 0) ? [{ ...clean, rows }] : [];
     }
-    case 'callout': {
+    case 'callout':
+    case 'passage': {
       const blocks = clean.blocks.flatMap(prepareBlock);
       return blocks.length > 0 ? [{ ...clean, blocks }] : [];
     }
@@ -60,11 +110,37 @@ function prepareBlock(block: Block): Block[] {
   }
 }
 
-/** Runs without line breaks and tabs; none if only whitespace is left. */
-function prepareRuns(runs: readonly Run[]): Run[] {
-  const clean = runs.map((run) => ({ ...run, text: cleanText(run.text).replace(/[\n\t]+/g, ' ') })).filter((run) => run.text !== '');
-  return clean.some((run) => run.text.trim() !== '') ? clean : [];
+function prepareList(list: List): Block[] {
+  const kept = itemsOf(list).flatMap((runs, index) => (runs.length > 0 || list.nested?.[index] ? [index] : []));
+  const inner = kept.map((index) => (list.nested?.[index] ?? []).flatMap(prepareBlock));
+  const nested = Object.fromEntries(inner.flatMap((blocks, index) => (blocks.length > 0 ? [[index, blocks]] : [])));
+  const rest = { ...list };
+  delete rest.nested;
+  const more = Object.keys(nested).length > 0 && { nested };
+  if (kept.length === 0) return [];
+  if (rest.type === 'checklist') return [{ ...rest, items: kept.flatMap((index) => rest.items[index] ?? []), ...more }];
+  return [{ ...rest, items: kept.map((index) => rest.items[index] ?? []), ...more }];
 }
+
+/** Lines without empty ones at the ends, and with one at most between two stanzas. */
+function trimLines(lines: readonly Run[][]): Run[][] {
+  return lines.filter((runs, index) => {
+    const rest = lines.slice(index + 1);
+    return runs.length > 0 || (index > 0 && (lines[index - 1]?.length ?? 0) > 0 && rest.some((line) => line.length > 0));
+  });
+}
+
+/** Runs without line breaks and tabs but for line ends of their own; none if only whitespace is left. */
+function prepareRuns(runs: readonly Run[]): Run[] {
+  const clean = runs
+    .map((run) => (run.text === '\n' ? run : { ...run, text: cleanText(run.text).replace(/[\n\t]+/g, ' ') }))
+    .filter((run) => run.text !== '' || run.note);
+  const from = clean.findIndex(isShown);
+  if (!clean.some((run) => run.note !== undefined || run.text.trim() !== '')) return [];
+  return from === -1 ? [] : clean.slice(from, clean.findLastIndex(isShown) + 1);
+}
+
+const isShown = (run: Run): boolean => run.note !== undefined || run.text !== '\n';
 
 function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim();

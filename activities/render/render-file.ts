@@ -6,10 +6,12 @@ import { finalFailure } from '../failures.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
+import { renderCover } from './cover/render-cover.ts';
 import { renderDocx } from './docx/render-docx.ts';
 import { checkEpub } from './epub/check-epub.ts';
 import { renderEpub } from './epub/render-epub.ts';
 import { fileName } from './file-name.ts';
+import { MissingCharacters } from './fonts/missing-characters.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
@@ -37,10 +39,16 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
   await recordProgress(deps.db, projectId, 'generating');
 }
 
+/** Another attempt would lack the same characters. */
+function finalIfMissing(error: unknown): never {
+  throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
+}
+
 async function render({ browser }: Deps, manuscript: Manuscript, format: FileFormat, signal: AbortSignal): Promise<Uint8Array> {
-  if (format === 'pdf') return browser.use((chromium) => renderPdf(manuscript, chromium, signal));
+  if (format === 'pdf') return browser.use((chromium) => renderPdf(manuscript, chromium, signal)).catch(finalIfMissing);
   if (format === 'docx') return renderDocx(manuscript);
-  const epub = await renderEpub(manuscript);
+  const cover = await browser.use((chromium) => renderCover(manuscript, chromium)).catch(finalIfMissing);
+  const epub = await renderEpub(manuscript, cover);
   try {
     await checkEpub(epub);
   } catch (error) {

@@ -50,6 +50,15 @@ describe('registering', () => {
   });
 });
 
+test('the family name is stored, shown, and taken back by an empty one', async () => {
+  const author = await harness.author('free');
+  const set = (familyName: string) => author.request<{ familyName: string | null }>('POST', '/api/auth/family-name', { familyName });
+  expect(await set(' Le Guin ')).toMatchObject({ status: 200, body: { familyName: 'Le Guin' } });
+  expect((await author.request<{ familyName: string }>('GET', '/api/auth/me')).body.familyName).toBe('Le Guin');
+  expect((await set('')).body.familyName).toBeNull();
+  expect((await set('x'.repeat(121))).status).toBe(400);
+});
+
 describe('sessions', () => {
   test('a sign-in has its own session id; after signing out the cookie is dead', async () => {
     const author = await harness.author('free');

@@ -22,7 +22,7 @@ async function closeAccount(manager: EntityManager, { id, email }: Account): Pro
   await endSessions(manager, id);
   // `.invalid` is a reserved domain: it cannot receive mail, and no account can use it.
   await manager.query(
-    `UPDATE users SET email = id::text || '@deleted.invalid', author_name = '', password_hash = '', first_name = NULL, last_name = NULL, profile_image_url = NULL,
+    `UPDATE users SET email = id::text || '@deleted.invalid', author_name = '', password_hash = '', first_name = NULL, last_name = NULL, family_name = NULL, profile_image_url = NULL,
             subscription_tier = 'free', subscription_status = 'canceled', is_admin = false, deleted_at = now(), updated_at = now()
       WHERE id = $1`,
     [id],

@@ -90,3 +90,14 @@ test('stand in the published document', async () => {
   const { paths } = await author.expect<{ paths: Record<string, object> }>(200, 'GET', '/api/openapi.json');
   expect(paths['/api/book-projects/{id}/notes']).toMatchObject({ get: { responses: { 200: { content: { 'text/markdown': {} } } } } });
 });
+
+test('the text is a Markdown or plain text file, for its author alone', async () => {
+  const of = (reader: Author, format: string) => reader.request<ArrayBuffer>('GET', `/api/book-projects/${id}/manuscript/${format}`);
+  const markdown = await of(author, 'md');
+  expect([markdown.status, markdown.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+  expect(markdown.headers.get('content-disposition')).toContain('filename="Bees on the Balcony.md"');
+  expect(Buffer.from(markdown.body).toString()).toMatch(/^# Bees: on\/the Balcony\?\n/);
+  expect(Buffer.from((await of(author, 'txt')).body).toString()).toMatch(/^Bees: on\/the Balcony\?\n/);
+  expect((await of(author, 'rtf')).status).toBe(404);
+  expect((await of(await harness.author('publisher'), 'md')).status).toBe(404);
+});

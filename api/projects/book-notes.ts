@@ -8,6 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { sendFile } from '../http/send-file.ts';
 import { findOwnProject } from './find-own-project.ts';
+import { nameOf } from './name-of.ts';
 import { notesMarkdown, type BookNotes } from './notes-markdown.ts';
 
 /** `/api/book-projects/:id/notes`: the notes on the user's own book as a file. Another user's book is not found. */
@@ -49,12 +50,4 @@ async function readNotes(db: DataSource, userId: string, id: string): Promise<Bo
     claims: claims.map(({ chapterNumber, quote, sureness, source }) => ({ chapter: chapterNumber, quote, sureness, source })),
     promises,
   };
-}
-
-const MOST_CHARACTERS = 100;
-
-/** The title as file systems take it. */
-function nameOf(title: string): string {
-  const name = title.toWellFormed().replace(/[\p{Cc}\s\\/:*?"<>|]+/gu, ' ');
-  return [...name].slice(0, MOST_CHARACTERS).join('').trim() || 'Book';
 }

@@ -12,6 +12,7 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
     id: user.id,
     email: user.email,
     authorName: user.authorName,
+    familyName: user.familyName,
     subscriptionTier: user.subscriptionTier,
     tokens: user.tokens,
     tokensRemaining: user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, booksOf(user) - user.booksGenerated),

@@ -2,7 +2,25 @@
 
 import type { ContentType, GenerationLevel } from './options.ts';
 
-export type Run = { text: string; italic?: true; bold?: true };
+/** A run whose text is a line feed alone is a line's end. `link` is an http or mailto address; a run with a `note` has no text of its own. */
+export type Run = {
+  text: string;
+  italic?: true;
+  bold?: true;
+  smallCaps?: true;
+  superscript?: true;
+  subscript?: true;
+  struck?: true;
+  code?: true;
+  link?: string;
+  note?: Run[];
+};
+
+/** What stands inside the items of a list after their text, by the items' indexes. */
+type Nested = { nested?: Record<number, Block[]> };
+
+export const PASSAGE_KINDS = ['letter', 'epigraph'] as const;
+export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** `left` is the side on which reading begins: in a book that is read from right to left, the right one. */
 export type Alignment = 'left' | 'center' | 'right';
@@ -23,9 +41,15 @@ export type Block =
   /** Level 1 is the chapter's title. Without a level it is 2, as in manuscripts stored before there were two. */
   | { type: 'heading'; text: string; level?: 2 | 3 }
   | { type: 'scene-break' }
-  | { type: 'list'; ordered: boolean; items: Run[][] }
-  | { type: 'checklist'; items: ChecklistItem[] }
+  | ({ type: 'list'; ordered: boolean; items: Run[][] } & Nested)
+  | ({ type: 'checklist'; items: ChecklistItem[] } & Nested)
   | { type: 'quote'; runs: Run[] }
+  /** Lines of a poem or song; one without runs divides stanzas. */
+  | { type: 'verse'; lines: Run[][] }
+  /** A letter or document, or a motto with its source; holds paragraphs, verse, quotes, lists and tables. */
+  | { type: 'passage'; kind: PassageKind; blocks: Block[] }
+  /** Set as typed. */
+  | { type: 'code'; text: string }
   | Table
   | Callout;
 
@@ -45,6 +69,8 @@ export type Manuscript = {
   title: string;
   subtitle?: string;
   author: string;
+  /** The author's name as libraries sort it, family name first; absent if the family name is not known. */
+  authorSort?: string;
   /** One or two sentences for the files' metadata; never empty. */
   description: string;
   /** BCP 47, such as `en`. */
@@ -66,47 +92,89 @@ export const MEDIA_TYPES: Record<FileFormat, string> = {
 /** A file as listed in the project row; its bytes are in `book_files`. */
 export type GeneratedFile = { format: FileFormat; fileName: string; sizeBytes: number; sha256: string };
 
-/** The plain text of a block; list items and a table's rows are one line each, with tabs between a row's cells. */
+/** The plain text of a block; list items and a table's rows are one line each, with tabs between a row's cells. Notes follow the block. */
 export function blockText(block: Block): string {
+  const notes = noteTexts(block);
+  const text = plainText(block);
+  return notes.length > 0 ? [text, ...notes].join('\n') : text;
+}
+
+/** The text of a block without its notes. */
+export function plainText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
     case 'quote':
       return runsText(block.runs);
     case 'heading':
+    case 'code':
       return block.text;
     case 'list':
-      return block.items.map(runsText).join('\n');
     case 'checklist':
-      return block.items.map(({ runs }) => runsText(runs)).join('\n');
+      return itemsOf(block)
+        .flatMap((runs, index) => [runsText(runs), ...(block.nested?.[index] ?? []).map(plainText)])
+        .join('\n');
+    case 'verse':
+      return block.lines.map(runsText).join('\n');
     case 'table':
       return [block.header, ...block.rows].map((cells) => cells.map(runsText).join('\t')).join('\n');
     case 'callout':
-      return block.blocks.map(blockText).join('\n');
+    case 'passage':
+      return block.blocks.map(plainText).join('\n');
     case 'scene-break':
       return '';
   }
 }
 
+/** The texts of a list's items. */
+export function itemsOf(list: Extract<Block, { type: 'list' | 'checklist' }>): Run[][] {
+  return list.type === 'list' ? list.items : list.items.map(({ runs }) => runs);
+}
+
+/** The text of runs without their notes. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('');
 }
 
-/** The block with all its runs replaced. Headings have none. */
+/** The notes of a block in the order of their marks. */
+export function noteTexts(block: Block): string[] {
+  const texts: string[] = [];
+  mapRuns(block, (runs) => {
+    for (const { note } of runs) if (note) texts.push(runsText(note));
+    return [...runs];
+  });
+  return texts;
+}
+
+/** The block with all its runs replaced, those of notes too. Headings and code have none. */
 export function mapRuns(block: Block, change: (runs: readonly Run[]) => Run[]): Block {
+  const map = (runs: readonly Run[]): Run[] => {
+    const changed = change(runs);
+    return changed.some(({ note }) => note) ? changed.map((run) => (run.note ? { ...run, note: change(run.note) } : run)) : changed;
+  };
+  const within = (blocks: readonly Block[]): Block[] => blocks.map((inner) => mapRuns(inner, change));
   switch (block.type) {
     case 'paragraph':
     case 'quote':
-      return { ...block, runs: change(block.runs) };
+      return { ...block, runs: map(block.runs) };
     case 'list':
-      return { ...block, items: block.items.map(change) };
+      return { ...block, items: block.items.map(map), ...mapNested(block.nested, within) };
     case 'checklist':
-      return { ...block, items: block.items.map(({ done, runs }) => ({ done, runs: change(runs) })) };
+      return { ...block, items: block.items.map(({ done, runs }) => ({ done, runs: map(runs) })), ...mapNested(block.nested, within) };
     case 'table':
-      return { ...block, header: block.header.map(change), rows: block.rows.map((cells) => cells.map(change)) };
+      return { ...block, header: block.header.map(map), rows: block.rows.map((cells) => cells.map(map)) };
+    case 'verse':
+      return { ...block, lines: block.lines.map(map) };
     case 'callout':
-      return { ...block, blocks: block.blocks.map((inner) => mapRuns(inner, change)) };
+    case 'passage':
+      return { ...block, blocks: within(block.blocks) };
     case 'heading':
+    case 'code':
     case 'scene-break':
       return block;
   }
+}
+
+function mapNested(nested: Nested['nested'], change: (blocks: readonly Block[]) => Block[]): Nested {
+  if (!nested) return {};
+  return { nested: Object.fromEntries(Object.entries(nested).map(([index, blocks]) => [index, change(blocks)])) };
 }

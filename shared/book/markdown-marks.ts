@@ -1,10 +1,15 @@
 /** Markers that stand at the beginning of a text and say what it is: `[ ]` of a list's item, `[!TIP]` of a quote. */
 
 import type { StateCore, Token } from 'markdown-it';
-import type { CalloutKind } from './manuscript.ts';
+import type { PassageName } from './markdown.ts';
 
-/** GitHub's kinds and `example`, in the four that a book has. */
-const CALLOUTS: Partial<Record<string, CalloutKind>> = {
+/** GitHub's kinds and `example`, in the four that a book has, and texts of other hands. */
+const CALLOUTS: Partial<Record<string, PassageName>> = {
+  verse: 'verse',
+  poem: 'verse',
+  letter: 'letter',
+  document: 'letter',
+  epigraph: 'epigraph',
   tip: 'tip',
   warning: 'warning',
   caution: 'warning',
@@ -39,7 +44,7 @@ export function readMarks({ tokens }: StateCore): void {
 }
 
 /** The kind of the quote that opens here. A marker with nothing behind it stays text. */
-function takeCallout(tokens: readonly Token[], open: number): CalloutKind | undefined {
+function takeCallout(tokens: readonly Token[], open: number): PassageName | undefined {
   const text = tokens[open + 2]?.content ?? '';
   const marker = CALLOUT_MARKER.exec(text);
   const kind = CALLOUTS[marker?.[1]?.toLowerCase() ?? ''];

@@ -1,6 +1,11 @@
-/** markdown-it with the rules of a manuscript. */
+import type {} from './markdown-it-plugins.d.ts';
 
-import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
+/// <reference path="./markdown-it-plugins.d.ts" />
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import subscript from 'markdown-it-sub';
+import superscript from 'markdown-it-sup';
+import { indentLists } from './indent-lists.ts';
 import { readMarks } from './markdown-marks.ts';
 import { tableRule } from './markdown-table.ts';
 
@@ -20,29 +25,71 @@ function tooDeep(state: StateBlock, startLine: number, endLine: number, silent: 
   return true;
 }
 
-/** Raw HTML, links, images, code, entities and underlined headings are rules that are not on, so that they stay as written. */
-const RULES = ['blockquote', 'list', 'heading', 'hr', 'table', 'emphasis', 'escape', 'newline'];
-const reader = new MarkdownIt('zero', { maxNesting: Infinity }).enable(RULES);
+/** `[text]{.smallcaps}`, as Pandoc writes small capitals. */
+const SMALL_CAPS = /\[([^[\]\n]+)\]\{\.(?:smallcaps|sc)\}/uy;
+
+function smallCaps(state: StateInline, silent: boolean): boolean {
+  SMALL_CAPS.lastIndex = state.pos;
+  const match = state.src.charCodeAt(state.pos) === 0x5b ? SMALL_CAPS.exec(state.src) : null;
+  if (!match) return false;
+  if (!silent) {
+    const { posMax } = state;
+    state.push('smallcaps_open', '', 1);
+    state.pos++;
+    state.posMax = state.pos + (match[1]?.length ?? 0);
+    state.md.inline.tokenize(state);
+    state.push('smallcaps_close', '', -1);
+    state.posMax = posMax;
+  }
+  state.pos = SMALL_CAPS.lastIndex || state.pos + match[0].length;
+  return true;
+}
+
+/** Emphasis and links nested deeper are text. Of blocks the parser would drop them: `tooDeep` takes those before. */
+const MOST_NESTED = 100;
+
+/** Raw HTML, reference definitions, entities, indented code and underlined headings are rules that are not on, so that they stay as written. */
+const RULES = ['blockquote', 'list', 'heading', 'hr', 'table', 'fence', 'emphasis', 'strikethrough', 'escape', 'newline', 'link', 'image', 'autolink', 'backticks', 'linkify']; // prettier-ignore
+const reader = new MarkdownIt('zero', { maxNesting: MOST_NESTED, linkify: true })
+  .enable(RULES)
+  .use(footnotes)
+  .use(subscript)
+  .use(superscript);
+reader.core.ruler.disable('footnote_tail');
+reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+reader.inline.ruler.before('link', 'smallcaps', smallCaps);
 reader.block.ruler.before('blockquote', 'too_deep', tooDeep);
 // A table may follow a line of text directly.
 reader.block.ruler.at('table', tableRule, { alt: ['paragraph', 'reference'] });
 reader.core.ruler.after('block', 'marks', readMarks);
+// An address stays as written, and one that leads nowhere from a book is text.
+reader.normalizeLink = (address) => address;
+reader.normalizeLinkText = (address) => address;
+reader.validateLink = (address) => /^(?:https?:\/\/|mailto:)/iu.test(address) && !/[\s<>"\\^`{|}]/u.test(address) && URL.canParse(address);
 
-/** Four spaces would be code, which a manuscript has not: an indented line is like any other. */
-const INDENTATION = /^(?: {4}| *\t)[ \t]*/gmu;
-const GAP = /(?<=[^ \t\n])[ \t]+/gu;
+/** Two spaces at a line's end are a hard one. */
+const GAP = /(?<=[^ \t\n])(?:[ \t]+(?![ \t\n])|[ \t](?=\n))/gu;
 /** What models also write for `***`, `- ` and `- [ ] `. */
 const ASTERISM = /^[ \t]*⁂[ \t]*$/gmu;
 const ROUND_BULLET = /^([ \t]*)•(?=[ \t])/gmu;
 const BALLOT_BOX = /^([ \t]*)(?:[-*+] )?([☐☑☒])(?=[ \t]+\S)/gmu;
+/** Code between fences, which is kept as typed. */
+const FENCED = /(^(`{3,}|~{3,})[^`\n]*\n(?:.*\n)*?\2[`~]*[ \t]*(?:\n|$))/mu;
 
-/** The tokens of a clean text; `readMarks` says which are not the library's. */
-export function readTokens(text: string): Token[] {
+/** The tokens of a clean text, of which `readMarks` says which are not the library's, and the notes that are written where they are referred to. */
+export function readTokens(text: string): { tokens: Token[]; inline: { tokens?: Token[] }[] } {
+  // Every match gives three parts: what is before it, the code, and its fence.
+  const plain = text.split(FENCED).map((part, index) => (index % 3 === 0 ? plainOf(part) : index % 3 === 1 ? part : ''));
+  const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {};
+  const tokens = reader.parse(plain.join(''), env);
+  return { tokens, inline: env.footnotes?.list ?? [] };
+}
+
+function plainOf(text: string): string {
   const plain = text
-    .replace(INDENTATION, '   ')
     .replace(GAP, ' ')
     .replace(ASTERISM, '***')
     .replace(ROUND_BULLET, '$1-')
     .replace(BALLOT_BOX, (_, indent: string, box: string) => `${indent}- [${box === '☐' ? ' ' : 'x'}]`);
-  return reader.parse(plain, {});
+  return indentLists(plain);
 }

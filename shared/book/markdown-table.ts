@@ -2,7 +2,7 @@
 
 import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
 import type { Alignment, Table } from './manuscript.ts';
-import { runsOf } from './markdown-runs.ts';
+import { runsOf, type NoteOf } from './markdown-runs.ts';
 
 /** A page of six inches holds no more columns: on paper each would be narrower than a word. */
 const MOST_COLUMNS = 16;
@@ -60,13 +60,13 @@ function cellsOf(state: StateBlock, line: number): string[] {
 }
 
 /** The table of the tokens from its `table_open` on. */
-export function tableOf(tokens: readonly Token[]): Table {
+export function tableOf(tokens: readonly Token[], noteOf?: NoteOf): Table {
   const lines: Table['rows'] = [];
   const align: Alignment[] = [];
   for (const token of tokens) {
     if (token.type === 'tr_open') lines.push([]);
     else if (token.type === 'th_open') align.push(alignmentOf(token));
-    else if (token.type === 'inline') lines.at(-1)?.push(runsOf(token.children ?? []));
+    else if (token.type === 'inline') lines.at(-1)?.push(runsOf(token.children ?? [], noteOf));
   }
   const [header = [], ...rows] = lines;
   return { type: 'table', align, header, rows };

@@ -12,7 +12,7 @@ describe('typeset', () => {
     [`"Don't," he said, "it's 'fine'."`, '“Don’t,” he said, “it’s ‘fine’.”'],
     [`'Tis the '90s--"well..."`, '’Tis the ’90s—“well…”'],
     ['stop--', 'stop—'],
-    ['a -- b --- c', 'a — b — c'],
+    ['a -- b --- c', 'a\u00a0— b\u00a0— c'],
     ['git push --force', 'git push --force'],
     ['"--he', '“—he'],
     ['(\'x\') "“nested”"', '(‘x’) ““nested””'],
@@ -43,6 +43,46 @@ describe('typeset', () => {
         ).toBe(texts.join('').replace(/[^\p{L}\p{N}]/gu, ''));
         expect(typeset(once)).toEqual(once);
       }),
+    );
+  });
+});
+
+describe('typeset in another language', () => {
+  const inLanguage = (text: string, language: string): string =>
+    typeset([{ type: 'paragraph', runs: [{ text }] }], language)
+      .map(blockText)
+      .join('');
+
+  it.each([
+    ['de', `"Nein - z. B. 'so' -- d. h.", sagte Dr. Wolf.`, '„Nein\u00a0– z.\u00a0B. ‚so‘\u00a0– d.\u00a0h.“, sagte Dr.\u00a0Wolf.'],
+    ['de', '“Das geht’s”, sagte er.', '„Das geht’s“, sagte er.'],
+    ['de-CH', '"Nein"', '«Nein»'],
+    ['fr', `"Vraiment ?" dit M. Hugo: l'an 12 000 !`, '«\u00a0Vraiment\u202f?\u00a0» dit M.\u00a0Hugo\u00a0: l’an 12\u00a0000\u202f!'],
+    ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
+    ['fr', '« Il dit “oui” »', '«\u00a0Il dit “oui”\u00a0»'],
+    ['ru', 'Это "невозможно" - сказала она в доме.', 'Это «невозможно»\u00a0— сказала она в\u00a0доме.'],
+    ['pl', '"Tak" i w domu', '„Tak” i\u00a0w\u00a0domu'],
+    ['es', '"Sí", dijo el Sr. Gil', '«Sí», dijo el Sr.\u00a0Gil'],
+    ['ja', '"はい"と"いいえ"', '「はい」と「いいえ」'],
+    ['en', 'Mr. Hale paid 5 % on pp. 10-20 - in 1914-18. Not 555-1234 or 2024-01-05.', 'Mr.\u00a0Hale paid 5\u00a0% on pp.\u00a010–20—in 1914–18. Not 555-1234 or 2024-01-05.'], // prettier-ignore
+    ['en', 'He said no. The man, J. R. Hale, left – at last.', 'He said no. The man, J.\u00a0R.\u00a0Hale, left\u00a0– at last.'],
+  ])('%s: %s', (language, typed, set) => {
+    expect(inLanguage(typed, language)).toBe(set);
+    expect(inLanguage(set, language)).toBe(set);
+  });
+
+  it('keeps every letter and is idempotent in every language', () => {
+    const text = fc
+      .array(fc.constantFrom('"', "'", '-', ' - ', '--', '...', ' ', 'a', 'Dr.', '9', '12', '—', '“', '”', '«', '»', '!', ':', '?'))
+      .map((parts) => parts.join(''));
+    const language = fc.constantFrom('en', 'de', 'fr', 'fr-CA', 'es', 'pl', 'ru', 'he', 'ar', 'ja', 'zh');
+    fc.assert(
+      fc.property(text, language, (typed, tag) => {
+        const once = inLanguage(typed, tag);
+        expect(once.replace(/[^\p{L}\p{N}]/gu, '')).toBe(typed.replace(/[^\p{L}\p{N}]/gu, ''));
+        expect(inLanguage(once, tag)).toBe(once);
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,62 +1,37 @@
-/** Replaces typewriter punctuation by typographic characters. Words stay unchanged. */
+/** Replaces typewriter punctuation by a language's typographic characters. Words stay unchanged. */
 
-import { mapRuns, runsText, type Block, type Run } from './manuscript.ts';
+import { mapRuns, type Block, type Run } from './manuscript.ts';
+import { applyChanges } from './typography/changes.ts';
+import { findMarks } from './typography/find-marks.ts';
+import { findSpaces } from './typography/find-spaces.ts';
 
-/** Words that start with an apostrophe, not with an opening quote: `’90s`, `’tis`. */
-const ELISION = /^(?:\d|(?:tis|twas|twere|twill|em|til|cause|bout|round|cept|neath|n)(?![\p{L}\p{N}]))/iu;
-const OPENS_AFTER = /^[\s([{<—–\-“‘«„/]?$/u;
-const TYPED = /["']|(?<!-)-{2,3}(?!-)|(?<!\.)\.{3}(?!\.)/gu;
-
-type Change = { start: number; end: number; text: string };
+type Typesetter = (runs: readonly Run[]) => Run[];
+const typesetters = new Map<string, Typesetter>();
 
 /**
- * Blocks with curly quotes, `--` and `---` as em dashes and `...` as an ellipsis, in everything but headings. Those, curly quotes
- * and a dash with a space only before it (`--force`) stay unchanged. Idempotent.
+ * Blocks with a language's quotation marks, dashes (`--`, ` - `, ranges), an ellipsis for `...` and no-break spaces, in everything but
+ * headings. What is typographic already and a dash with a space only before it (`--force`) stay unchanged. Idempotent.
+ * @param language BCP 47
  */
-export function typeset(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => mapRuns(block, typesetRuns));
+export function typeset(blocks: readonly Block[], language = 'en'): Block[] {
+  const set = typesetterOf(language);
+  return blocks.map((block) => mapRuns(block, set));
 }
 
-/** Searches the whole text, because a quote's direction may depend on a neighbouring run. */
-function typesetRuns(runs: readonly Run[]): Run[] {
-  const changes = findChanges(runsText(runs));
-  if (changes.length === 0) return [...runs];
-  let start = 0;
-  let at = 0;
-  return runs.map((run) => {
-    const end = start + run.text.length;
-    let text = '';
-    let copied = start;
-    for (let change = changes[at]; change && change.start < end; change = changes[++at]) {
-      // The change spans two runs of different style: leave it.
-      if (change.start < start || change.end > end) continue;
-      text += run.text.slice(copied - start, change.start - start) + change.text;
-      copied = change.end;
-    }
-    text += run.text.slice(copied - start);
-    start = end;
-    return { ...run, text };
-  });
+/** A single text, such as a title. */
+export function typesetText(text: string, language: string): string {
+  return typesetterOf(language)([{ text }])
+    .map((run) => run.text)
+    .join('');
 }
 
-function findChanges(text: string): Change[] {
-  const changes: Change[] = [];
-  let previous: Change | undefined;
-  for (const match of text.matchAll(TYPED)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const before = previous?.end === start ? previous.text : text.slice(Math.max(0, start - 1), start);
-    const change = { start, end, text: replacement(match[0], before, text.slice(end, end + 12)) };
-    if (change.text !== match[0]) changes.push(change);
-    previous = change;
-  }
-  return changes;
-}
-
-function replacement(typed: string, before: string, after: string): string {
-  const opens = OPENS_AFTER.test(before) && /^\S/u.test(after);
-  if (typed === '"') return opens ? '“' : '”';
-  if (typed === "'") return opens && !ELISION.test(after) ? '‘' : '’';
-  if (typed === '...') return '…';
-  return /^\s?$/u.test(before) && /^\S/u.test(after) ? typed : '—';
+/** Searches the whole text of a block, because a quote's direction may depend on a neighbouring run. */
+function typesetterOf(language: string): Typesetter {
+  const known = typesetters.get(language);
+  if (known) return known;
+  const [marks, spaces] = [findMarks(language), findSpaces(language)];
+  // Twice, because what the first pass sets can be what a rule of the second looks for: a mark inside others, a space behind a colon.
+  const made: Typesetter = (runs) => [marks, marks, spaces, spaces].reduce<Run[]>((set, find) => applyChanges(set, find), [...runs]);
+  typesetters.set(language, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 /** The lines that a chapter's paragraphs and table rows take, by which its pages are counted. */
 
-import { blockText, type Block, type Callout, type Run, type Table } from '../../../shared/book/manuscript.ts';
+import { blockText, itemsOf, type Block, type Callout, type Run, type Table } from '../../../shared/book/manuscript.ts';
 import { fitColumns } from '../fit-columns.ts';
 import { opensPassage } from '../opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
@@ -8,6 +8,8 @@ import { countLines, type TextWidths } from '../text-widths.ts';
 import { tableRoomPt } from './document-table.ts';
 import {
   BREAK_PT,
+  CODE_COLUMNS,
+  CODE_LINE_PT,
   CALLOUT_INDENT_PT,
   CHAPTER_NUMBER,
   CHAPTER_TITLE,
@@ -52,7 +54,17 @@ export function blockBoxes(widths: TextWidths, block: Block, before: Block | und
       return [box(lines(block.runs, 2 * QUOTE_INDENT_PT), around(BREAK_PT))];
     case 'list':
     case 'checklist':
-      return itemsOf(block).map((runs) => box(lines(runs, LIST_INDENT_PT)));
+      return listBoxes(widths, block, LIST_INDENT_PT);
+    case 'verse':
+      return block.lines.map((runs, index) => box(lines(runs, 2 * QUOTE_INDENT_PT), { beforePt: index === 0 ? BREAK_PT : 0, afterPt: index === block.lines.length - 1 ? BREAK_PT : 0, keep: index < block.lines.length - 1 })); // prettier-ignore
+    case 'code':
+      return block.text.split('\n').map((text) => box(Math.max(1, Math.ceil(text.length / CODE_COLUMNS)), { linePt: CODE_LINE_PT }));
+    case 'passage':
+      return block.blocks.flatMap((inner) =>
+        inner.type === 'paragraph'
+          ? [box(lines(inner.runs, 2 * QUOTE_INDENT_PT), { afterPt: BREAK_PT / 2 })]
+          : blockBoxes(widths, inner, block),
+      );
     case 'heading': {
       const text = blockText(block);
       if (block.level === 3)
@@ -68,8 +80,15 @@ export function blockBoxes(widths: TextWidths, block: Block, before: Block | und
   }
 }
 
-function itemsOf(list: Extract<Block, { type: 'list' | 'checklist' }>): Run[][] {
-  return list.type === 'list' ? list.items : list.items.map(({ runs }) => runs);
+function listBoxes(widths: TextWidths, list: Extract<Block, { type: 'list' | 'checklist' }>, indentPt: number): Box[] {
+  const boxOf = (runs: readonly Run[]): Box => box(countLines(widths, runs, SIZE_PT, TEXT_WIDTH_PT - indentPt));
+  return itemsOf(list).flatMap((runs, index) => [
+    boxOf(runs),
+    ...(list.nested?.[index] ?? []).flatMap((block) => {
+      if (block.type === 'list' || block.type === 'checklist') return listBoxes(widths, block, indentPt + LIST_INDENT_PT);
+      return 'runs' in block ? [boxOf(block.runs)] : blockBoxes(widths, block, list);
+    }),
+  ]);
 }
 
 function tableBoxes(widths: TextWidths, table: Table, inCallout: boolean): Box[] {

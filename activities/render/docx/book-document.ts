@@ -9,19 +9,20 @@ import {
   PageNumber,
   Paragraph,
   SectionType,
+  SimpleField,
   TableOfContents,
   TextRun,
   type ISectionOptions,
 } from 'docx';
-import type { Manuscript, ManuscriptChapter } from '../../../shared/book/manuscript.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
+import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { NUMBERING } from './numbering.ts';
 import { PAGE_PT, twips } from './page-geometry.ts';
-import { heading, paragraph } from './paragraph.ts';
+import { DocumentNotes, heading, paragraph } from './paragraph.ts';
 
 const PAGE = {
   size: { width: twips(PAGE_PT.width), height: twips(PAGE_PT.height) },
@@ -40,9 +41,15 @@ const PAGE = {
  * @param book prepared by `prepareManuscript`
  * @param widths for the columns of tables
  */
-export function bookDocument(book: Manuscript, widths: TextWidths): Document {
+export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
   let lists = 0;
-  const setting = { widths, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const notes = new DocumentNotes();
+  const setting = { widths, notes, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const sections = [
+    titleSection(book),
+    contentsSection(book),
+    ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
+  ];
   return new Document({
     title: book.title,
     creator: book.author,
@@ -52,15 +59,12 @@ export function bookDocument(book: Manuscript, widths: TextWidths): Document {
     compatibility: { version: 15 },
     styles: documentStyles(book.language),
     numbering: { config: NUMBERING },
-    sections: [
-      titleSection(book),
-      contentsSection(),
-      ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
-    ],
+    ...(Object.keys(notes.notes).length > 0 && { footnotes: notes.notes }),
+    sections,
   });
 }
 
-function titleSection(book: Manuscript): ISectionOptions {
+function titleSection(book: PreparedBook): ISectionOptions {
   const level = levelLabel(book);
   return {
     properties: { page: { ...PAGE, pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
@@ -77,24 +81,24 @@ function titleSection(book: Manuscript): ISectionOptions {
 }
 
 /** The field contains its entries, for applications that never update fields. */
-function contentsSection(): ISectionOptions {
+function contentsSection({ labels }: PreparedBook): ISectionOptions {
   return {
     properties: { type: SectionType.ODD_PAGE, page: { ...PAGE, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
     headers: { default: head(''), even: head('') },
     footers: { default: folio(), even: folio() },
     children: [
-      paragraph('ContentsHeading', 'Contents'),
-      new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
+      paragraph('ContentsHeading', labels.contents),
+      new TableOfContents(labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
     ],
   };
 }
 
-function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boolean, setting: BlockSetting): ISectionOptions {
-  const label = chapterLabel(chapter, book.language);
+function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boolean, setting: BlockSetting): ISectionOptions {
+  const label = chapterLabel(chapter, book);
   const pageNumbers = { formatType: NumberFormat.DECIMAL, ...(first && { start: 1 }) };
   return {
     properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...PAGE, pageNumbers } },
-    headers: { first: head(''), default: head(runningHead(chapter.title)), even: head(runningHead(book.title)) },
+    headers: { first: head(''), default: fieldHead('STYLEREF 1', chapter.title), even: fieldHead('TITLE', book.title) },
     footers: { first: folio(), default: folio(), even: folio() },
     children: [
       // Present even if empty, for the space above the title.
@@ -106,6 +110,12 @@ function chapterSection(book: Manuscript, chapter: ManuscriptChapter, first: boo
 }
 
 const head = (text: string): Header => new Header({ children: [paragraph('Header', text)] });
+/** A head that follows what the author changes: the field's text is what it shows until then. Word cannot truncate, so a long title is text. */
+function fieldHead(instruction: string, title: string): Header {
+  const shown = runningHead(title);
+  if (shown !== title) return head(shown);
+  return new Header({ children: [new Paragraph({ style: 'Header', children: [new SimpleField(instruction, shown)] })] });
+}
 const emptyFoot = (): Footer => new Footer({ children: [paragraph('Footer', '')] });
 const folio = (): Footer =>
   new Footer({ children: [new Paragraph({ style: 'Footer', children: [new TextRun({ children: [PageNumber.CURRENT] })] })] });

@@ -1,18 +1,19 @@
 /** Blocks as Word's paragraphs and tables. */
 
 import { HeadingLevel, type IParagraphOptions, type Paragraph, type Table } from 'docx';
-import { blockText, type Block, type Callout, type Run } from '../../../shared/book/manuscript.ts';
-import { calloutLabel } from '../furniture.ts';
+import { blockText, itemsOf, type Block, type Callout } from '../../../shared/book/manuscript.ts';
+import { SCENE_BREAK } from '../furniture.ts';
+import type { Labels } from '../labels/labels.ts';
 import { opensPassage } from '../opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentTable } from './document-table.ts';
-import { numberingReference, type ListKind } from './numbering.ts';
+import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './numbering.ts';
 import { CALLOUT_INDENT_PT, FIRST_INDENT_PT, twips } from './page-geometry.ts';
-import { heading, paragraph } from './paragraph.ts';
+import { heading, paragraph, type DocumentNotes } from './paragraph.ts';
 
 /** `nextList` gives each list its own instance of its numbering, so that a numbered one starts at 1. */
-export type BlockSetting = { widths: TextWidths; nextList: () => number; rightToLeft: boolean };
+export type BlockSetting = { widths: TextWidths; labels: Labels; notes: DocumentNotes; nextList: () => number; rightToLeft: boolean };
 
 /** The paragraphs and tables of a chapter. */
 export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
@@ -20,35 +21,60 @@ export function documentBlocks(blocks: readonly Block[], setting: BlockSetting):
 }
 
 function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Paragraph | Table)[] {
+  const { notes } = setting;
   switch (block.type) {
     case 'paragraph':
-      return [paragraph(first ? 'FirstParagraph' : 'BodyText', block.runs)];
+      return [paragraph(first ? 'FirstParagraph' : 'BodyText', block.runs, {}, notes)];
     case 'heading':
       return [heading(block.level === 3 ? HeadingLevel.HEADING_3 : HeadingLevel.HEADING_2, blockText(block))];
     case 'scene-break':
-      return [paragraph('SceneBreak', '*\u2003*\u2003*')];
+      return [paragraph('SceneBreak', SCENE_BREAK)];
     case 'list':
     case 'checklist':
-      return listItems(block, setting).map(({ runs, numbering }) => paragraph('ListParagraph', runs, { numbering }));
+      return documentList(block, setting, { style: 'ListParagraph', inCallout: false, depth: 0 });
     case 'quote':
-      return [paragraph('BlockText', block.runs)];
+      return [paragraph('BlockText', block.runs, {}, notes)];
+    case 'verse':
+      return block.lines.map((runs, index) => paragraph('Verse', runs, { keepNext: index < block.lines.length - 1 }, notes));
+    case 'code':
+      return block.text.split('\n').map((line) => paragraph('Code', line));
     case 'table':
       return documentTable(block, { ...setting, inCallout: false });
+    case 'passage':
+      return block.blocks.flatMap((inner) => passageBlock(inner, block.kind === 'letter' ? 'Letter' : 'Epigraph', setting));
     case 'callout':
       return documentCallout(block, setting);
   }
 }
 
-type ListItem = { runs: Run[]; numbering: NonNullable<IParagraphOptions['numbering']> };
+function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
+  return block.type === 'paragraph' ? [paragraph(style, block.runs, {}, setting.notes)] : documentBlock(block, false, setting);
+}
 
-function listItems(list: Extract<Block, { type: 'list' | 'checklist' }>, { nextList }: BlockSetting, inCallout = false): ListItem[] {
-  const instance = nextList();
-  const item = (runs: Run[], kind: ListKind): ListItem => ({
-    runs,
-    numbering: { reference: numberingReference(kind, inCallout), level: 0, instance },
+type ListPlace = { style: string; inCallout: boolean; depth: number; keepNext?: boolean };
+
+/** The items, each with what is nested in it; deeper lists are indented, as far as the page allows. */
+function documentList(
+  list: Extract<Block, { type: 'list' | 'checklist' }>,
+  setting: BlockSetting,
+  { style, inCallout, depth, keepNext = false }: ListPlace,
+): (Paragraph | Table)[] {
+  const instance = setting.nextList();
+  const level = Math.min(depth, DEEPEST_LIST);
+  const kindOf = (index: number): ListKind => {
+    if (list.type === 'list') return list.ordered ? 'numbers' : 'bullets';
+    return list.items[index]?.done ? 'done-boxes' : 'open-boxes';
+  };
+  return itemsOf(list).flatMap((runs, index) => {
+    const numbering = { reference: numberingReference(kindOf(index), inCallout), level, instance };
+    const nested = (list.nested?.[index] ?? []).flatMap((block) => {
+      if (block.type === 'list' || block.type === 'checklist')
+        return documentList(block, setting, { style, inCallout, depth: depth + 1, keepNext });
+      if (!('runs' in block)) return documentBlock(block, true, setting);
+      return [paragraph(style, block.runs, { keepNext, indent: { left: twips(listIndentPt(level, inCallout)) } }, setting.notes)];
+    });
+    return [paragraph(style, runs, { numbering, keepNext }, setting.notes), ...nested];
   });
-  if (list.type === 'list') return list.items.map((runs) => item(runs, list.ordered ? 'numbers' : 'bullets'));
-  return list.items.map(({ done, runs }) => item(runs, done ? 'done-boxes' : 'open-boxes'));
 }
 
 /** All paragraphs have one style, so that the rule at their side is one. A short call-out is kept on one page. */
@@ -62,7 +88,7 @@ function documentCallout(callout: Callout, setting: BlockSetting): (Paragraph | 
       ...(isContinued && { indent: { left: twips(CALLOUT_INDENT_PT), firstLine: twips(FIRST_INDENT_PT) } }),
     });
   });
-  return [paragraph('CalloutLabel', calloutLabel(callout.kind)), ...inner];
+  return [paragraph('CalloutLabel', setting.labels.callouts[callout.kind]), ...inner];
 }
 
 function calloutBlock(block: Block, setting: BlockSetting, options: IParagraphOptions): (Paragraph | Table)[] {
@@ -71,13 +97,17 @@ function calloutBlock(block: Block, setting: BlockSetting, options: IParagraphOp
       return documentTable(block, { ...setting, inCallout: true });
     case 'list':
     case 'checklist':
-      return listItems(block, setting, true).map(({ runs, numbering }) =>
-        paragraph('Callout', runs, { numbering, keepNext: options.keepNext === true }),
-      );
+      return documentList(block, setting, { style: 'Callout', inCallout: true, depth: 0, keepNext: options.keepNext === true });
     case 'paragraph':
     case 'quote':
-      return [paragraph('Callout', block.runs, options)];
+      return [paragraph('Callout', block.runs, options, setting.notes)];
+    case 'verse':
+      return block.lines.map((runs) => paragraph('Callout', runs, options, setting.notes));
+    case 'passage':
+      return block.blocks.flatMap((inner) => calloutBlock(inner, setting, options));
     default:
-      return [paragraph('Callout', blockText(block), options)];
+      return blockText(block)
+        .split('\n')
+        .map((line) => paragraph('Callout', line, options));
   }
 }

@@ -1,7 +1,8 @@
 /** The named styles of the DOCX: an author restyles the book by changing these, not the text. Sizes are half points, lengths twips. */
 
 import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
-import { formStyles } from './form-styles.ts';
+import { isRtlLanguage } from '../direction.ts';
+import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
 import { style } from './named-style.ts';
 import {
   BREAK_PT,
@@ -17,7 +18,7 @@ import {
 } from './page-geometry.ts';
 
 /** Installed with Word, and metrically compatible with LibreOffice's Liberation Serif. */
-export const FONT = 'Times New Roman';
+const FACE = 'Times New Roman';
 
 const LINE = { line: twips(LINE_PT), lineRule: LineRuleType.EXACT };
 const centered = AlignmentType.CENTER;
@@ -25,12 +26,17 @@ const centered = AlignmentType.CENTER;
 const around = (points: number) => ({ before: twips(points), after: twips(points) });
 const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 
+const EAST_ASIAN: Record<string, string> = { ja: 'MS Mincho', zh: 'SimSun', ko: 'Batang' };
+
 /** All styles, for a language (BCP 47). */
 export function documentStyles(language: string): IStylesOptions {
+  const eastAsian = EAST_ASIAN[language.split('-')[0] ?? ''];
+  const FONT = { ascii: FACE, hAnsi: FACE, cs: FACE, ...(eastAsian && { eastAsia: eastAsian }) };
+  const tags = { value: language, ...(eastAsian && { eastAsia: language }), ...(isRtlLanguage(language) && { bidirectional: language }) };
   return {
     default: {
       document: {
-        run: { font: FONT, size: 2 * SIZE_PT, language: { value: language } },
+        run: { font: FONT, size: 2 * SIZE_PT, language: tags },
         paragraph: { spacing: { before: 0, after: 0, ...LINE } },
       },
       heading1: {
@@ -62,6 +68,7 @@ export function documentStyles(language: string): IStylesOptions {
       },
       listParagraph: { paragraph: { spacing: { after: 0 } } },
     },
+    characterStyles: CHARACTER_STYLES,
     paragraphStyles: [
       style('BodyText', 'Body Text', 'BodyText', {
         paragraph: { alignment: AlignmentType.BOTH, indent: { firstLine: twips(FIRST_INDENT_PT) } },
@@ -78,6 +85,7 @@ export function documentStyles(language: string): IStylesOptions {
         },
       }),
       ...formStyles(),
+      ...passageStyles(),
       style('ChapterNumber', 'Chapter Number', 'Heading1', {
         paragraph: {
           alignment: centered,

@@ -17,7 +17,7 @@ import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { cellStyle } from './form-styles.ts';
 import { CALLOUT_INDENT_PT, ROW_PADDING_PT, TEXT_WIDTH_PT, twips } from './page-geometry.ts';
-import { paragraph } from './paragraph.ts';
+import { paragraph, type DocumentNotes } from './paragraph.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
 const NONE: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' };
@@ -29,7 +29,7 @@ const ALIGNMENTS: Record<Alignment, Partial<{ alignment: (typeof AlignmentType)[
   right: { alignment: AlignmentType.END },
 };
 
-export type TablePlace = { widths: TextWidths; inCallout: boolean; rightToLeft: boolean };
+export type TablePlace = { widths: TextWidths; notes: DocumentNotes; inCallout: boolean; rightToLeft: boolean };
 
 /** The room for a table, in points. */
 export function tableRoomPt(inCallout: boolean): number {
@@ -37,7 +37,7 @@ export function tableRoomPt(inCallout: boolean): number {
 }
 
 /** The table between two narrow empty paragraphs. Its header is repeated on every page; only a row of half a page or more breaks. */
-export function documentTable(table: TableBlock, { widths, inCallout, rightToLeft }: TablePlace): (Paragraph | Table)[] {
+export function documentTable(table: TableBlock, { widths, notes, inCallout, rightToLeft }: TablePlace): (Paragraph | Table)[] {
   const setting = fitColumns(widths, table, tableRoomPt(inCallout));
   const columnWidths = setting.widthsPt.map(twips);
   const heights = rowHeights(widths, table, setting);
@@ -59,7 +59,7 @@ export function documentTable(table: TableBlock, { widths, inCallout, rightToLef
       width: { size: columnWidths[column] ?? 0, type: WidthType.DXA },
       ...(column === columnWidths.length - 1 && { margins: { [rightToLeft ? 'left' : 'right']: 0, marginUnitType: WidthType.DXA } }),
       ...(isHeader && { borders: { bottom: rule(4) }, verticalAlign: 'bottom' as const }),
-      children: [paragraph(cellStyle(isHeader, setting.size), runs, ALIGNMENTS[table.align[column] ?? 'left'])],
+      children: [paragraph(cellStyle(isHeader, setting.size), runs, ALIGNMENTS[table.align[column] ?? 'left'], notes)],
     });
   const gap = twips(COLUMN_GAP_PT);
   const padding = twips(ROW_PADDING_PT);

@@ -31,7 +31,9 @@ describe('estimateChapterPages', () => {
   it('copes with words longer than a page', async () => {
     const runs = [{ text: 'A'.repeat(20_000) }];
     const chapter = { number: 1, title: 'A', blocks: [{ type: 'paragraph' as const, runs }] };
-    const [, second] = await estimateChapterPages({ ...sampleManuscript(), chapters: [chapter, { ...chapter, number: 2 }] });
+    const [, second] = await estimateChapterPages(
+      prepareManuscript({ ...sampleManuscript(), chapters: [chapter, { ...chapter, number: 2 }] }),
+    );
     expect(second).toBeGreaterThan(9);
   });
 });

@@ -1,4 +1,4 @@
-import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import type { PreparedBook } from '../prepare-manuscript.ts';
 import { textWidths } from '../text-widths.ts';
 import { blockBoxes, openerBoxes, type Box } from './block-boxes.ts';
 import { TEXT_HEIGHT_PT } from './page-geometry.ts';
@@ -9,7 +9,7 @@ import { TEXT_HEIGHT_PT } from './page-geometry.ts';
  * updates the field.
  * @param manuscript prepared by `prepareManuscript`
  */
-export async function estimateChapterPages(manuscript: Manuscript): Promise<number[]> {
+export async function estimateChapterPages(manuscript: PreparedBook): Promise<number[]> {
   const widths = await textWidths();
   let page = 1;
   return manuscript.chapters.map((chapter) => {

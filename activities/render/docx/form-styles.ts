@@ -1,9 +1,18 @@
 /** The named styles of tables and call-outs. */
 
-import { AlignmentType, BorderStyle, LineRuleType, type IParagraphStyleOptions } from 'docx';
+import { AlignmentType, BorderStyle, LineRuleType, type ICharacterStyleOptions, type IParagraphStyleOptions } from 'docx';
 import { TABLE_SIZES_PT } from '../fit-columns.ts';
 import { style } from './named-style.ts';
-import { BREAK_PT, CALLOUT_INDENT_PT, TABLE_LINES_PT, TABLE_SPACE_PT, twips } from './page-geometry.ts';
+import {
+  BREAK_PT,
+  CALLOUT_INDENT_PT,
+  CODE_LINE_PT,
+  CODE_SIZE_PT,
+  QUOTE_INDENT_PT,
+  TABLE_LINES_PT,
+  TABLE_SPACE_PT,
+  twips,
+} from './page-geometry.ts';
 
 const SIZE_NAMES = ['', ' Small', ' Smallest'];
 
@@ -13,6 +22,36 @@ export function cellStyle(isHeader: boolean, size: number): string {
 }
 
 const exactly = (points: number) => ({ line: twips(points), lineRule: LineRuleType.EXACT });
+
+/** Verse, letters, mottos, code and notes. */
+export function passageStyles(): IParagraphStyleOptions[] {
+  const aside = { indent: { left: twips(QUOTE_INDENT_PT), right: twips(QUOTE_INDENT_PT) } };
+  return [
+    style('Verse', 'Verse', 'Verse', {
+      paragraph: {
+        indent: { left: twips(2 * QUOTE_INDENT_PT), hanging: twips(QUOTE_INDENT_PT) },
+        contextualSpacing: true,
+        spacing: SPACED,
+      },
+    }),
+    style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(BREAK_PT / 2) } } }),
+    style('Epigraph', 'Epigraph', 'BodyText', { paragraph: { ...aside, spacing: { after: twips(BREAK_PT / 2) } }, run: { italics: true } }),
+    style('Code', 'Code', 'Code', {
+      paragraph: { contextualSpacing: true, spacing: { ...SPACED, ...exactly(CODE_LINE_PT) } },
+      run: { font: CODE_FONT, size: 2 * CODE_SIZE_PT },
+    }),
+    style('FootnoteText', 'footnote text', 'FootnoteText', { paragraph: { spacing: exactly(NOTE_LINE_PT) }, run: { size: 18 } }),
+  ];
+}
+
+const CODE_FONT = 'Courier New';
+const NOTE_LINE_PT = 12;
+const SPACED = { before: twips(BREAK_PT), after: twips(BREAK_PT) };
+
+/** The styles of letters within a paragraph. */
+export const CHARACTER_STYLES: ICharacterStyleOptions[] = [
+  { id: 'CodeText', name: 'Code Text', basedOn: 'DefaultParagraphFont', run: { font: CODE_FONT } },
+];
 
 export function formStyles(): IParagraphStyleOptions[] {
   return [

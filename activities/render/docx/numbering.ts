@@ -22,15 +22,31 @@ const LEVELS: Record<ListKind, Level> = {
   'done-boxes': { format: LevelFormat.BULLET, text: '☑', font: BOX_FONT },
 };
 
+/** Lists nested deeper are indented like this one (from 0). */
+export const DEEPEST_LIST = 3;
+
 /** Every kind, in the text and in call-outs. */
 export const NUMBERING: INumberingOptions['config'] = (Object.keys(LEVELS) as ListKind[]).flatMap((kind) =>
-  [false, true].map((inCallout) => ({ reference: numberingReference(kind, inCallout), levels: [level(LEVELS[kind], inCallout)] })),
+  [false, true].map((inCallout) => ({
+    reference: numberingReference(kind, inCallout),
+    levels: Array.from({ length: DEEPEST_LIST + 1 }, (_, depth) => level(LEVELS[kind], inCallout, depth)),
+  })),
 );
 
-function level({ format, text, font }: Level, inCallout: boolean) {
+/** From the text's side to that of an item's text. */
+export function listIndentPt(depth: number, inCallout: boolean): number {
+  return LIST_INDENT_PT * (depth + 1) + (inCallout ? CALLOUT_INDENT_PT : 0);
+}
+
+function level({ format, text, font }: Level, inCallout: boolean, depth: number) {
   // Word draws a paragraph's side rule at its outermost indent, so the marks of a call-out's items hang to where its text begins.
-  const indent = inCallout
-    ? { left: twips(CALLOUT_INDENT_PT + LIST_INDENT_PT), hanging: twips(LIST_INDENT_PT) }
-    : { left: twips(LIST_INDENT_PT), hanging: twips(LIST_INDENT_PT * 0.625) };
-  return { level: 0, format, text, alignment: AlignmentType.START, style: { paragraph: { indent }, ...(font && { run: { font } }) } };
+  const indent = { left: twips(listIndentPt(depth, inCallout)), hanging: twips(inCallout ? LIST_INDENT_PT : LIST_INDENT_PT * 0.625) };
+  const shown = text.replace('%1', `%${depth + 1}`);
+  return {
+    level: depth,
+    format,
+    text: shown,
+    alignment: AlignmentType.START,
+    style: { paragraph: { indent }, ...(font && { run: { font } }) },
+  };
 }

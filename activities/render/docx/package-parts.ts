@@ -22,6 +22,16 @@ export function fillContents(document: string, pages: readonly number[]): string
   );
 }
 
+/** Sections and the entries of the contents are read from right to left, their page numbers at the left. */
+export function readRightToLeft(document: string): string {
+  return document
+    .replace(/(?=<w:docGrid\b)/g, '<w:bidi/>')
+    .replace(/<w:pStyle w:val="TOC1"\/>(<w:tabs>.*?<\/w:tabs>)(.*?)<\/w:p>/g, (_entry, tabs: string, runs: string) => {
+      const marked = runs.replace(/<w:r>(?=<w:t\b[^>]*>[^<]*[\u0590-\u08ff])/g, '<w:r><w:rPr><w:rtl/></w:rPr>');
+      return `<w:pStyle w:val="TOC1"/>${tabs}<w:bidi/>${marked}</w:p>`;
+    });
+}
+
 /** Renumbers bookmark names and ids from 1, because the library's counters run across documents. */
 export function numberAnew(document: string): string {
   const names = new Map<string, string>();
@@ -34,6 +44,18 @@ export function numberAnew(document: string): string {
   return document
     .replace(/(?<=w:name="|w:anchor="|PAGEREF )_Toc\d+/g, (name) => `_Toc${rank(names, name)}`)
     .replace(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/(?<=w:id=")\d+/, (id) => rank(ids, id)));
+}
+
+/** Names the targets of links `link1` and so on in a part and in its relationships, because the library draws their names by lot. */
+export function nameLinks(part: string, relationships: string): { part: string; relationships: string } {
+  const names = new Map<string, string>();
+  for (const [relationship] of relationships.matchAll(/<Relationship\b[^>]*TargetMode="External"[^>]*>/g)) {
+    const id = /\bId="([^"]*)"/.exec(relationship)?.[1];
+    if (id) names.set(id, `link${names.size + 1}`);
+  }
+  const named = (xml: string, attribute: string): string =>
+    xml.replace(new RegExp(`(?<=\\b${attribute}=")[^"]*(?=")`, 'g'), (id) => names.get(id) ?? id);
+  return { part: named(part, 'r:id'), relationships: named(relationships, 'Id') };
 }
 
 /** Sets the created and modified dates to the manuscript's. */

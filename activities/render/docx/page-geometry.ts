@@ -14,6 +14,10 @@ export const CHAPTER_NUMBER = { sizePt: 9, beforePt: 75, afterPt: 10 };
 export const CHAPTER_TITLE = { sizePt: 20, linePt: 24, afterPt: 45 };
 export const SUBHEADING = { sizePt: 11.5, aroundPt: 15 };
 export const MINOR_HEADING = { sizePt: 11, beforePt: 15 };
+/** Of code: the line's height, and the characters that fit on it. */
+export const CODE_SIZE_PT = 9;
+export const CODE_LINE_PT = 12;
+export const CODE_COLUMNS = Math.floor(TEXT_WIDTH_PT / (0.6 * CODE_SIZE_PT));
 /** Above and below scene breaks and quotes. */
 export const BREAK_PT = 15;
 

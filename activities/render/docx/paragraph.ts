@@ -1,12 +1,37 @@
 /** Paragraphs and headings. Formatting is in named styles, not in runs. */
 
-import { type HeadingLevel, Paragraph, TextRun, type IParagraphOptions } from 'docx';
-import type { Run } from '../../../shared/book/manuscript.ts';
+import {
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  type HeadingLevel,
+  Paragraph,
+  TextRun,
+  type IParagraphOptions,
+  type ParagraphChild,
+} from 'docx';
+import { runsText, type Run } from '../../../shared/book/manuscript.ts';
 import { isRtlText } from '../direction.ts';
 
-/** A paragraph in a named style; right-to-left text is marked as such. */
-export function paragraph(style: string, content: string | readonly Run[], options: IParagraphOptions = {}): Paragraph {
-  return new Paragraph({ style, ...textOptions(content), ...options });
+/** The notes of a document, by number from 1. */
+export class DocumentNotes {
+  readonly notes: Record<string, { children: Paragraph[] }> = {};
+  private count = 0;
+
+  /** Adds a note. One that it holds itself stands in it as text. */
+  add(runs: readonly Run[]): number {
+    this.notes[++this.count] = { children: [paragraph('FootnoteText', [{ text: ' ' }, ...runs])] };
+    return this.count;
+  }
+}
+
+/** A paragraph in a named style; right-to-left text is marked as such. Without `notes`, notes stand in parentheses. */
+export function paragraph(
+  style: string,
+  content: string | readonly Run[],
+  options: IParagraphOptions = {},
+  notes?: DocumentNotes,
+): Paragraph {
+  return new Paragraph({ style, ...textOptions(content, notes), ...options });
 }
 
 /** A heading that appears in Word's navigation and table of contents. */
@@ -14,17 +39,30 @@ export function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel],
   return new Paragraph({ heading: level, ...textOptions(text) });
 }
 
-function textOptions(content: string | readonly Run[]): Pick<IParagraphOptions, 'children' | 'bidirectional'> {
+function textOptions(content: string | readonly Run[], notes?: DocumentNotes): Pick<IParagraphOptions, 'children' | 'bidirectional'> {
   const runs = typeof content === 'string' ? [{ text: content }] : content;
-  const rightToLeft = isRtlText(runs.map((run) => run.text).join(''));
-  const children = runs.map(
-    (run: Run) =>
-      new TextRun({
-        text: run.text,
-        ...(run.italic && { italics: true }),
-        ...(run.bold && { bold: true }),
-        ...(isRtlText(run.text) && { rightToLeft: true }),
-      }),
-  );
-  return { children, ...(rightToLeft && { bidirectional: true }) };
+  const rightToLeft = isRtlText(runsText(runs));
+  return { children: runs.flatMap((run) => childrenOf(run, notes)), ...(rightToLeft && { bidirectional: true }) };
+}
+
+function childrenOf(run: Run, notes: DocumentNotes | undefined): ParagraphChild[] {
+  if (run.note && notes) return [new FootnoteReferenceRun(notes.add(run.note))];
+  if (run.note) return [new TextRun(' ('), ...run.note.flatMap((inner) => childrenOf(inner, notes)), new TextRun(')')];
+  if (run.text === '\n') return [new TextRun({ break: 1 })];
+  if (run.link !== undefined) return [new ExternalHyperlink({ link: run.link, children: [textRun(run, 'Hyperlink')] })];
+  return [textRun(run, run.code ? 'CodeText' : undefined)];
+}
+
+function textRun(run: Run, style: string | undefined): TextRun {
+  return new TextRun({
+    text: run.text,
+    ...(style && { style }),
+    ...(run.italic && { italics: true }),
+    ...(run.bold && { bold: true }),
+    ...(run.smallCaps && { smallCaps: true }),
+    ...(run.struck && { strike: true }),
+    ...(run.superscript && { superScript: true }),
+    ...(run.subscript && { subScript: true }),
+    ...(isRtlText(run.text) && { rightToLeft: true }),
+  });
 }

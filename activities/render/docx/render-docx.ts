@@ -1,12 +1,13 @@
 import { Packer } from 'docx';
 import JSZip from 'jszip';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { isRtlLanguage } from '../direction.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
-import { addMirrorMargins, fillContents, fixDates, numberAnew } from './package-parts.ts';
+import { addMirrorMargins, fillContents, fixDates, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
 
 /**
  * The manuscript as a Word document: 6 × 9 inches, mirrored margins, named styles, real headings, running heads, folios and a table of
@@ -16,14 +17,21 @@ export async function renderDocx(manuscript: Manuscript): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript);
   const packed = await JSZip.loadAsync(await Packer.toBuffer(bookDocument(book, await textWidths())));
   const pages = await estimateChapterPages(book);
+  const directed = isRtlLanguage(book.language) ? readRightToLeft : (xml: string): string => xml;
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
     if (entry.dir) continue;
     const xml = await entry.async('string');
-    if (name === 'word/document.xml') files.set(name, numberAnew(fillContents(xml, pages)));
+    if (name === 'word/document.xml') files.set(name, directed(numberAnew(fillContents(xml, pages))));
     else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(xml));
     else if (name === 'docProps/core.xml') files.set(name, fixDates(xml, book.modifiedAt));
     else files.set(name, xml);
+  }
+  for (const name of ['document', 'footnotes']) {
+    const [part, relationships] = [`word/${name}.xml`, `word/_rels/${name}.xml.rels`];
+    const links = nameLinks(String(files.get(part) ?? ''), String(files.get(relationships) ?? ''));
+    if (!files.has(part) || !files.has(relationships)) continue;
+    files.set(part, links.part).set(relationships, links.relationships);
   }
   return zipBytes(files, new Date(book.modifiedAt));
 }

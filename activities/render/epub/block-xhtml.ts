@@ -1,53 +1,100 @@
 /** The blocks of a chapter as XHTML, generated, so that it is always well-formed. */
 
-import { blockText, runsText, type Block, type CalloutKind } from '../../../shared/book/manuscript.ts';
+import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
-import { calloutLabel } from '../furniture.ts';
-import { runsMarkup } from '../markup/runs-markup.ts';
+import { SCENE_BREAK } from '../furniture.ts';
+import type { Labels } from '../labels/labels.ts';
+import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../opens-passage.ts';
 import { boxMark } from './restore-dropped.ts';
 
-export function blocksXhtml(blocks: readonly Block[]): string {
-  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]))).join('\n');
-}
-
-const asIs = (text: string): string => text;
 /** Roles of DPUB-ARIA that an `aside` may have. */
 const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-example', warning: 'note', note: 'note' };
 
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
-function blockXhtml(block: Block, first: boolean): string {
+type Setting = InlineSetting & { labels: Labels };
+
+/** A chapter's blocks, and after them its notes, which readers show where they are referred to. */
+export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels): string {
+  const notes: Run[][] = [];
+  const setting: Setting = {
+    labels,
+    setText: (text) => text,
+    link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
+    note: (note) => {
+      const number = notes.push(note);
+      return `<a epub:type="noteref" role="doc-noteref" id="noteref-${number}" href="#note-${number}" class="noteref">${number}</a>`;
+    },
+  };
+  const markup = blocksXhtml(blocks, setting);
+  // A note of a note is not a note of the text.
+  const inNote: Setting = { ...setting, note: (runs) => ` (${runsMarkup(runs, setting)})` };
+  const asides = notes.map((runs, index) => {
+    const number = index + 1;
+    const back = `<a href="#noteref-${number}" role="doc-backlink" aria-label="${escapeMarkup(labels.backToText)}">${number}</a>`;
+    return `<aside epub:type="footnote" role="doc-footnote" id="note-${number}" class="note"><p>${back} ${runsMarkup(runs, inNote)}</p></aside>`;
+  });
+  return [markup, ...asides].join('\n');
+}
+
+function blocksXhtml(blocks: readonly Block[], setting: Setting): string {
+  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]), setting)).join('\n');
+}
+
+function blockXhtml(block: Block, first: boolean, setting: Setting): string {
+  const { labels } = setting;
   const direction = directionAttribute(blockText(block));
   switch (block.type) {
     case 'paragraph':
-      return `<p${first ? ' class="first"' : ''}${direction}>${runsMarkup(block.runs, asIs)}</p>`;
+      return `<p${first ? ' class="first"' : ''}${direction}>${runsMarkup(block.runs, setting)}</p>`;
     case 'heading': {
       const tag = `h${block.level ?? 2}`;
       return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
     }
     case 'scene-break':
-      return '<hr class="scene"/>';
-    case 'list': {
-      const tag = block.ordered ? 'ol' : 'ul';
-      const items = block.items.map((runs) => `<li${directionAttribute(runsText(runs))}>${runsMarkup(runs, asIs)}</li>`);
-      return `<${tag}>${items.join('')}</${tag}>`;
-    }
-    case 'checklist': {
-      const items = block.items.map(
-        ({ done, runs }) => `<li${directionAttribute(runsText(runs))}>${boxMark(done)} ${runsMarkup(runs, asIs)}</li>`,
-      );
-      return `<ul class="checks">${items.join('')}</ul>`;
-    }
+      return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${SCENE_BREAK}</p>`;
+    case 'list':
+    case 'checklist':
+      return listXhtml(block, setting);
     case 'quote':
-      return `<blockquote><p${direction}>${runsMarkup(block.runs, asIs)}</p></blockquote>`;
+      return `<blockquote><p${direction}>${runsMarkup(block.runs, setting)}</p></blockquote>`;
+    case 'verse':
+      return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
+    case 'code':
+      return `<pre><code>${escapeMarkup(block.text)}</code></pre>`;
     case 'table':
-      return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, asIs)}</table>`;
+      return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
+    case 'passage':
+      return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
     case 'callout':
-      return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${calloutLabel(block.kind)}</p>
-${blocksXhtml(block.blocks)}</aside>`;
+      return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
+${blocksXhtml(block.blocks, setting)}</aside>`;
   }
+}
+
+function listXhtml(list: Extract<Block, { type: 'list' | 'checklist' }>, setting: Setting): string {
+  const tag = list.type === 'list' && list.ordered ? 'ol' : 'ul';
+  const items = itemsOf(list).map((runs, index) => {
+    const box = list.type === 'checklist' ? `${boxMark(list.items[index]?.done ?? false)} ` : '';
+    const inner = list.nested?.[index];
+    return `<li${directionAttribute(runsText(runs))}>${box}${runsMarkup(runs, setting)}${inner ? `\n${blocksXhtml(inner, setting)}` : ''}</li>`;
+  });
+  return `<${tag}${list.type === 'checklist' ? ' class="checks"' : ''}>${items.join('')}</${tag}>`;
+}
+
+/** A paragraph a stanza, whose lines are spans, so that a line too long for the screen is indented where it goes on. */
+function stanzas(lines: readonly Run[][], setting: InlineSetting): string {
+  const groups: Run[][][] = [[]];
+  for (const runs of lines) {
+    if (runs.length === 0) groups.push([]);
+    else groups.at(-1)?.push(runs);
+  }
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => `<p>${group.map((runs) => `<span class="line">${runsMarkup(runs, setting)}</span>`).join('<br/>')}</p>`)
+    .join('');
 }

@@ -1,29 +1,70 @@
 /** The bodies of the EPUB's pages, generated, so that they are always well-formed. */
 
-import type { Manuscript, ManuscriptChapter } from '../../../shared/book/manuscript.ts';
 import { directionAttribute } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel } from '../furniture.ts';
-import { blocksXhtml } from './block-xhtml.ts';
+import type { ChapterKind } from '../labels/chapter-kind.ts';
+import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
+import { chapterBlocksXhtml } from './block-xhtml.ts';
 
 const line = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
 
-export function titlePageXhtml(book: Manuscript): string {
+export function titlePageXhtml(book: PreparedBook): string {
   const title = `<h1${directionAttribute(book.title)}>${escapeMarkup(book.title)}</h1>`;
-  return `<section epub:type="titlepage" class="titlepage" aria-label="Title page">${title}${line('subtitle', book.subtitle)}${line('level', levelLabel(book))}${line('author', book.author)}</section>`;
+  return `<section epub:type="titlepage" class="titlepage" aria-label="${escapeMarkup(book.labels.titlePage)}">${title}${line('subtitle', book.subtitle)}${line('level', levelLabel(book))}${line('author', book.author)}</section>`;
 }
 
-export function copyrightXhtml(book: Manuscript): string {
+export function copyrightXhtml(book: PreparedBook): string {
   const lines = copyrightLines(book).map((text) => line('line', text));
-  return `<section epub:type="copyright-page" class="copyright" aria-label="Copyright">${lines.join('')}</section>`;
+  return `<section epub:type="copyright-page" class="copyright" aria-label="${escapeMarkup(book.labels.copyright)}">${lines.join('')}</section>`;
 }
 
-export function chapterXhtml(chapter: ManuscriptChapter, language: string): string {
+/** The whole page of the cover, which does not pass through the library: it would fetch the image. */
+export function coverXhtml({ language, title, author, labels }: PreparedBook): string {
+  const [lang, name] = [escapeMarkup(language), escapeMarkup(labels.cover)];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}">
+<head><title>${name}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+<body epub:type="cover"><section class="cover" aria-label="${name}"><img src="cover.jpg" role="doc-cover" alt="${name}: ${escapeMarkup(`${title}, ${author}`)}"/></section></body>
+</html>`;
+}
+
+/** What EPUB and DPUB-ARIA call a part; parts that they have no word for are sections like any other. */
+const SEMANTICS: Partial<Record<ChapterKind, { type: string; role?: string }>> = {
+  chapter: { type: 'chapter', role: 'doc-chapter' },
+  numbered: { type: 'chapter', role: 'doc-chapter' },
+  part: { type: 'part', role: 'doc-part' },
+  dedication: { type: 'dedication', role: 'doc-dedication' },
+  epigraph: { type: 'epigraph', role: 'doc-epigraph' },
+  foreword: { type: 'foreword', role: 'doc-foreword' },
+  preface: { type: 'preface', role: 'doc-preface' },
+  introduction: { type: 'introduction', role: 'doc-introduction' },
+  prologue: { type: 'prologue', role: 'doc-prologue' },
+  epilogue: { type: 'epilogue', role: 'doc-epilogue' },
+  afterword: { type: 'afterword', role: 'doc-afterword' },
+  conclusion: { type: 'conclusion', role: 'doc-conclusion' },
+  acknowledgments: { type: 'acknowledgments', role: 'doc-acknowledgments' },
+  appendix: { type: 'appendix', role: 'doc-appendix' },
+  glossary: { type: 'glossary' },
+  bibliography: { type: 'bibliography' },
+};
+const FRONT: ReadonlySet<ChapterKind> = new Set(['dedication', 'epigraph', 'foreword', 'preface']);
+const BACK: ReadonlySet<ChapterKind> = new Set(['afterword', 'acknowledgments', 'about-author', 'also-by', 'appendix', 'glossary', 'bibliography', 'notes']); // prettier-ignore
+
+/** The division of the book to which a part belongs. */
+export function matterOf(kind: ChapterKind): 'frontmatter' | 'bodymatter' | 'backmatter' {
+  return FRONT.has(kind) ? 'frontmatter' : BACK.has(kind) ? 'backmatter' : 'bodymatter';
+}
+
+export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook): string {
   const id = `title-${chapter.number}`;
-  const label = chapterLabel(chapter, language);
+  const label = chapterLabel(chapter, book);
   const number = label === undefined ? '' : `<span class="number">${escapeMarkup(label)}</span> `;
   const heading = `<h1 id="${id}"${directionAttribute(chapter.title)}>${number}${escapeMarkup(chapter.title)}</h1>`;
-  return `<section epub:type="chapter" role="doc-chapter" aria-labelledby="${id}">${heading}
-${blocksXhtml(chapter.blocks)}</section>`;
+  const { type, role } = SEMANTICS[chapter.kind] ?? {};
+  const semantics = `${type ? ` epub:type="${type}"` : ''}${role ? ` role="${role}"` : ''}`;
+  return `<section${semantics} aria-labelledby="${id}">${heading}
+${chapterBlocksXhtml(chapter.blocks, book.labels)}</section>`;
 }

@@ -11,7 +11,7 @@ const STYLE = '<link rel="stylesheet" type="text/css" href="style.css"/>';
 /** One page; its `content` is XHTML from book-xhtml.ts. */
 export const PAGE_TEMPLATE = `${HTML}
 <head><title><%= title %></title>${STYLE}</head>
-<body epub:type="<%= filename.startsWith('chapter') ? 'bodymatter' : 'frontmatter' %>"><%- content %></body>
+<body epub:type="<%= matter %>"><%- content %></body>
 </html>`;
 
 export const NAVIGATION_TEMPLATE = `${HTML}
@@ -21,10 +21,10 @@ export const NAVIGATION_TEMPLATE = `${HTML}
 <ol><% content.filter((page) => !page.excludeFromToc).forEach((page) => { %>
 <li><a href="<%= page.filename %>"><%= page.title %></a></li><% }) %>
 </ol></nav>
-<nav epub:type="landmarks" hidden="hidden" aria-label="Landmarks"><ol>
-<li><a epub:type="titlepage" href="title-page.xhtml">Title Page</a></li>
-<li><a epub:type="toc" href="toc.xhtml#toc"><%= tocTitle %></a></li><% const start = content.find((page) => !page.beforeToc); if (start) { %>
-<li><a epub:type="bodymatter" href="<%= start.filename %>">Start of Content</a></li><% } %>
+<nav epub:type="landmarks" hidden="hidden" aria-label="<%= book.labels.landmarks %>"><ol>
+<li><a epub:type="titlepage" href="title-page.xhtml"><%= book.labels.titlePage %></a></li>
+<li><a epub:type="toc" href="toc.xhtml#toc"><%= tocTitle %></a></li><% const start = content.find((page) => page.matter === 'bodymatter') ?? content.find((page) => !page.beforeToc); if (start) { %>
+<li><a epub:type="bodymatter" href="<%= start.filename %>"><%= book.labels.start %></a></li><% } %>
 </ol></nav>
 </body>
 </html>`;
@@ -49,7 +49,7 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta refines="#subtitle" property="title-type">subtitle</meta><% } %>
 <dc:creator id="author"><%= author[0] %></dc:creator>
 <meta refines="#author" property="role" scheme="marc:relators">aut</meta>
-<meta refines="#author" property="file-as"><%= book.fileAs %></meta>
+<meta refines="#author" property="file-as"><%= book.authorSort %></meta>
 <dc:language><%= lang %></dc:language>
 <dc:date><%= book.date %></dc:date>
 <dc:rights><%= book.rights %></dc:rights>
@@ -59,18 +59,23 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta property="schema:accessModeSufficient">textual</meta>
 <meta property="schema:accessibilityFeature">structuralNavigation</meta>
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
-<meta property="schema:accessibilityFeature">readingOrder</meta>
+<meta property="schema:accessibilityFeature">readingOrder</meta><% if (book.hasCover) { %>
+<meta property="schema:accessibilityFeature">alternativeText</meta>
+<meta name="cover" content="cover-image"/><% } %>
 <meta property="schema:accessibilityFeature">displayTransformability</meta>
 <meta property="schema:accessibilityHazard">none</meta>
-<meta property="schema:accessibilitySummary">Reflowable text with headings, a table of contents and a logical reading order; there are no images.</meta>
+<meta property="schema:accessibilitySummary"><%= book.labels.accessibility %></meta>
 </metadata>
 <manifest>
 <item id="nav" href="toc.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
-<item id="css" href="style.css" media-type="text/css"/><% content.forEach((page, index) => { %>
+<item id="css" href="style.css" media-type="text/css"/><% if (book.hasCover) { %>
+<item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
+<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/><% } %><% content.forEach((page, index) => { %>
 <item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>
-<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% content.forEach((page, index) => { if (page.beforeToc) { %>
+<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% if (book.hasCover) { %>
+<itemref idref="cover"/><% } %><% content.forEach((page, index) => { if (page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>
 <itemref idref="nav"/><% content.forEach((page, index) => { if (!page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>

@@ -2,6 +2,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import JSZip from 'jszip';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
+import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { checkEpub } from './check-epub.ts';
@@ -13,6 +14,7 @@ const file = async (bytes: Uint8Array, name: string): Promise<string> =>
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
   ['a practical manuscript', practicalManuscript()],
+  ['a manuscript of every form', formsManuscript()],
   ['a hostile manuscript', hostileManuscript({ level: 'outline' })],
   ['a right-to-left manuscript', hostileManuscript({ language: 'ar' })],
   [
@@ -52,7 +54,10 @@ describe.each([
       expect(xml).not.toMatch(/<(?:script|img|iframe|object|audio|video)\b/i);
       expect([
         name,
-        ...[...xml.matchAll(/\s(?:src|href)="([^"]*)"/g)].map((match) => match[1]).filter((url) => url?.includes(':')),
+        // Only what a reader may follow leads outside.
+        ...[...xml.replace(/<a href="https:[^"]*">/g, '').matchAll(/\s(?:src|href)="([^"]*)"/g)]
+          .map((match) => match[1])
+          .filter((url) => url?.includes(':')),
       ]).toEqual([name]);
     }
   });
@@ -82,6 +87,23 @@ describe('renderEpub', () => {
     expect(await file(novel, 'copyright.xhtml')).toContain('work of fiction');
   });
 });
+
+describe('renderEpub with a cover', () => {
+  it('has it first, named as such, and described', async () => {
+    const bytes = await renderEpub(sampleManuscript({ language: 'de' }), SMALL_JPEG);
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    const opf = await file(bytes, 'content.opf');
+    expect(opf).toMatch(/href="cover\.jpg" media-type="image\/jpeg" properties="cover-image"/);
+    expect(opf).toMatch(/<spine[^>]*>\s*<itemref idref="cover"\/>/);
+    expect(await file(bytes, 'cover.xhtml')).toContain('alt="Umschlag: The Lighthouse Accounts, Marguerite Ōkubo"');
+  });
+});
+
+/** One grey pixel. */
+const SMALL_JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+);
 
 describe('renderEpub of a practical manuscript', () => {
   let chapters: string[];

@@ -1,5 +1,6 @@
 /** What the library drops of a page, because it keeps only attributes that it knows, and so is put back when the pages are packed. */
 
+import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
 
 const MARK = /<span class="box-(open|done)"\s*(?:\/>|><\/span>)/gu;
@@ -16,6 +17,6 @@ export function hasBoxes(xhtml: string): boolean {
 }
 
 /** A page with its boxes drawn, and with its header cells said to be those of columns, as all of them are. */
-export function restoreDropped(xhtml: string): string {
-  return xhtml.replace(MARK, (_, state: string) => checkBox(state === 'done', SIZE)).replace(/<th(?=[\s>])/gu, '<th scope="col"');
+export function restoreDropped(xhtml: string, labels: Labels): string {
+  return xhtml.replace(MARK, (_, state: string) => checkBox(state === 'done', labels, SIZE)).replace(/<th(?=[\s>])/gu, '<th scope="col"');
 }

@@ -7,14 +7,24 @@ h3{font-size:1em;font-style:italic;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
 p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
-hr.scene{margin:1.5em auto;border:0;height:1.2em;text-align:center}
-hr.scene::before{content:"*\\2003*\\2003*"}
+p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
 li{margin:.2em 0}
 ul.checks{list-style:none}
 .box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
 [dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
+blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}
+.line{display:inline-block;padding-left:1.5em;text-indent:-1.5em}
+blockquote.epigraph{font-style:italic;margin:1.5em 2em}
+blockquote.letter p{text-indent:0;margin-bottom:.6em}
+pre{margin:1em 0;font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
+code{font-family:monospace}
+.caps{font-variant-caps:small-caps}
+sup,sub,.noteref{font-size:.75em;line-height:0}
+.noteref{vertical-align:super;text-decoration:none}
+aside.note{margin:.6em 0;font-size:.85em}
+aside.note p{text-indent:0}
 table{margin:1.2em 0;border-collapse:collapse;border-top:1px solid;border-bottom:1px solid;font-size:.9em;line-height:1.3}
 thead{border-bottom:1px solid}
 tr{page-break-inside:avoid;break-inside:avoid}
@@ -30,6 +40,8 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
 .callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
 .callout ul,.callout ol{margin:.4em 0}
+.cover{margin:0;text-align:center}
+.cover img{max-width:100%;max-height:100vh}
 .titlepage,.copyright{margin-top:20%}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}

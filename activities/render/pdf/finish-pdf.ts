@@ -30,7 +30,7 @@ const PAGE_EXTRAS = ['Annots', 'StructParents', 'Tabs'];
 
 /**
  * Finishes the file: removes links, makes the text searchable, sets title, author and the manuscript's dates, adds page labels and boxes.
- * @throws Error if Chromium scaled down the pages
+ * @throws Error if Chromium scaled down the pages, or took a font of the machine's
  */
 export async function finishPdf({ document }: Print, manuscript: Manuscript, plan: PagePlan): Promise<Uint8Array> {
   const { catalog, context } = document;
@@ -58,10 +58,23 @@ export async function finishPdf({ document }: Print, manuscript: Manuscript, pla
   const body = plan.firstBodyPage <= plan.total ? [PDFNumber.of(plan.firstBodyPage - 1), context.obj({ S: 'D', St: 1 })] : [];
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [...front, ...body] }));
   dropUnreachable(document);
+  checkFonts(document);
   // An id derived from the content instead of a random one, so that output is reproducible.
   const id = PDFHexString.fromText(`${manuscript.projectId}:${manuscript.modifiedAt}`);
   context.trailerInfo.ID = context.obj([id, id]);
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** The fonts that we bring, and none of the machine's; never drawn as shapes (Type 3), which printers refuse. */
+const OUR_FONT = /^\/(?:[A-Z]{6}\+)?(?:Libertinus|Noto)/u;
+
+function checkFonts({ context }: PDFDocument): void {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
+    const name = String(object.get(PDFName.of('BaseFont')));
+    if (object.get(PDFName.of('Subtype')) === PDFName.of('Type3') || !OUR_FONT.test(name))
+      throw new Error(`The print has a font that the book does not: ${name}`);
+  }
 }
 
 /** Removes unreferenced objects, which would otherwise stay in the file. */

@@ -11,7 +11,22 @@ const px = (points: number): number => points / 0.75;
  */
 export function formStyles(): string {
   const sizes = TABLE_SIZES_PT.map((points, index) => `.size-${index}{font-size:${px(points).toFixed(2)}px}`).join('');
-  return `table{table-layout:fixed;border-collapse:separate;border-spacing:0;margin:${LINE_PX}px 0;line-height:16px;font-variant-numeric:lining-nums tabular-nums}
+  return `pre{margin:${LINE_PX}px 0;font:inherit;font-size:12px;line-height:${LINE_PX}px;white-space:pre-wrap;overflow-wrap:anywhere;font-variant-numeric:lining-nums tabular-nums;font-variant-ligatures:none}
+code{font:inherit;font-variant-ligatures:none;font-variant-numeric:lining-nums}
+.caps{font-variant-caps:small-caps}
+sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
+.verse p{text-align:start;text-indent:-1.5em;padding-inline-start:1.5em;hyphens:none}
+.epigraph{font-style:italic}
+.letter p{text-indent:0}
+.letter p+p{margin-top:${LINE_PX}px}
+li :is(ul,ol){margin:0}
+.notes{margin-top:${LINE_PX}px}
+.note,.foot-note{display:block;text-indent:0;text-align:start;font:inherit;font-size:12px;line-height:16px;font-style:normal;font-weight:400;hyphens:manual}
+.foot{display:inline-block;position:relative;width:100%;vertical-align:top;line-height:0;text-indent:0;break-inside:avoid}
+.foot-notes{position:absolute;inset:auto 0 0 0}
+.foot-notes::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}
+.note-number{font-size:.75em;vertical-align:super;line-height:0}
+table{table-layout:fixed;border-collapse:separate;border-spacing:0;margin:${LINE_PX}px 0;line-height:16px;font-variant-numeric:lining-nums tabular-nums}
 ${sizes}
 .size-1,.size-2{line-height:15px}
 .whole,tr,thead{break-inside:avoid}

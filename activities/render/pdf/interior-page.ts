@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'puppeteer';
 import { printedPage, type PagePlan, type Section } from './page-plan.ts';
+import { placeNotes } from './place-notes.ts';
 import { LINE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX } from './trim.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function openInterior(browser: Browser, html: string): Promise<Page
  * rules would leave the text after a table between the lines of the facing page.
  */
 export async function measureSections(page: Page, sections: readonly Section[], textWidthPx: number): Promise<Section[]> {
-  const widths = await page.evaluate(
+  await page.evaluate(
     (width, linePx) => {
       document.documentElement.style.setProperty('--text-width', `${width}px`);
       const rows = Array.from(document.querySelectorAll('tr'));
@@ -61,10 +62,13 @@ export async function measureSections(page: Page, sections: readonly Section[], 
         const snapped = Math.ceil(height / linePx) * linePx;
         row.style.cssText = `height:${snapped}px;--air:${(snapped - height) / 2}px`;
       });
-      return Array.from(document.querySelectorAll('section'), (section) => [section.id, section.getBoundingClientRect().width] as const);
     },
     textWidthPx,
     LINE_PX,
+  );
+  await placeNotes(page, textWidthPx);
+  const widths = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('section'), (section) => [section.id, section.getBoundingClientRect().width] as const),
   );
   const widthOf = new Map(widths);
   return sections.map((section) => ({ ...section, pages: Math.max(1, Math.round((widthOf.get(section.id) ?? 0) / textWidthPx)) }));

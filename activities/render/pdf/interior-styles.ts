@@ -1,16 +1,14 @@
 /** The interior's style sheets: one for the text, one for the page plan. */
 
-import { FONT_STACK } from './font-faces.ts';
+import type { FontFaces } from '../fonts/font-faces.ts';
 import { formStyles } from './form-styles.ts';
 import type { PagePlan } from './page-plan.ts';
 import { BOTTOM_PX, LINE_PX, OUTSIDE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, TEXT_HEIGHT_PX, TOP_PX } from './trim.ts';
 
-const SERIF = FONT_STACK;
-
 /** The text styles. On screen, pages are columns of page height, which break like pages and can be measured; in print they are pages. */
-export function textStyles(fontFaces: string): string {
-  return `${fontFaces}
-html{font:400 14.667px/${LINE_PX}px ${SERIF};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual}
+export function textStyles({ css, stack: SERIF }: FontFaces): string {
+  return `${css}
+html{font:400 14.667px/${LINE_PX}px ${SERIF};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual;font-synthesis:style}
 body{margin:0;color:#000;orphans:2;widows:2;overflow-wrap:anywhere}
 section{overflow-x:clip}
 @media screen{body{width:var(--text-width);height:${TEXT_HEIGHT_PX}px;column-width:var(--text-width);column-gap:0;column-fill:auto}section+section{break-before:column}}
@@ -24,8 +22,7 @@ h1{font:italic 400 28px/${2 * LINE_PX}px ${SERIF};margin:0;hyphens:none;text-wra
 h2{font:700 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0;text-align:start;break-after:avoid;hyphens:none}
 h3{font:italic 400 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0 0;text-align:start;break-after:avoid;hyphens:none}
 .opener+:is(h2,h3,table,aside,ul,ol){margin-top:0}
-hr{border:0;margin:0;height:${3 * LINE_PX}px;text-align:center;break-inside:avoid;break-after:avoid}
-hr::before{content:"*\\2003*\\2003*";display:block;font-size:14px;line-height:${3 * LINE_PX + 8}px}
+p.scene{height:${3 * LINE_PX}px;text-align:center;text-indent:0;font-size:14px;line-height:${3 * LINE_PX + 8}px;white-space:pre;break-inside:avoid;break-after:avoid}
 ul,ol{margin:${LINE_PX}px 0;padding-inline-start:1.8em}
 li p{text-align:start;hyphens:none}
 blockquote{margin:${LINE_PX}px 1.8em}
@@ -54,7 +51,7 @@ ${formStyles()}
  * Page size, mirrored margins, running heads and folios. Chromium supports neither `string-set` nor `target-counter`, but it does support
  * custom counter styles: two of them map each physical page to its text.
  */
-export function pageStyles(plan: PagePlan, insidePx: number): string {
+export function pageStyles(plan: PagePlan, insidePx: number, SERIF: string): string {
   const margin = `margin-top:${TOP_PX}px;margin-bottom:${BOTTOM_PX}px`;
   return `${lookupTable('running-head', plan.heads)}
 ${lookupTable('folio', plan.folios)}

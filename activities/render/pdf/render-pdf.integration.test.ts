@@ -6,6 +6,10 @@ import type { Browser } from 'puppeteer';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
 import { fontNames, fontsNotEmbedded, pdfPages, textLines, type PdfPage } from '../testing/pdf-text.ts';
+import { parseProse } from '../../../shared/book/prose.ts';
+import { COVER_DESIGNS } from '../cover/cover-designs.ts';
+import { renderCover } from '../cover/render-cover.ts';
+import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { openBrowser } from './browser.ts';
@@ -139,6 +143,54 @@ describe('renderPdf of a practical manuscript', () => {
   });
 });
 
+describe('renderPdf of a manuscript of every form', () => {
+  it('says what it says, and prints the addresses of links', async () => {
+    const manuscript = formsManuscript();
+    const bytes = await renderPdf(manuscript, browser);
+    const sorted = (text: string): string => [...letters(text)].sort().join('');
+    const pages = await pdfPages(bytes);
+    const body = pages
+      .slice((openers(pages)[0] ?? 0) - 1)
+      .map((page) => page.text.replace(/^\s*Chapter \w+/, ''))
+      .join('\n');
+    // Notes stand on their pages, so the letters are all there, in another order.
+    const links = 'https://example.com/page?a=1&b=2 https://example.com/flow https://example.net/deep';
+    expect(sorted(body)).toBe(sorted(`${chapterTexts(manuscript).join('\n')} ${links}`));
+    expect(body).toContain('example.com/page?a=1&b=2');
+  });
+
+  it('sets every note at the foot of the page on which its mark stands', async () => {
+    const words = (from: number): string => Array.from({ length: 70 }, (_, index) => `word${(from + index) % 7}`).join(' ');
+    const text = Array.from({ length: 60 }, (_, index) => `${words(index)} anchor${index}x^[Note${index}x: ${words(0).slice(0, (index % 5) * 60)}] ${words(3)}`); // prettier-ignore
+    const manuscript = { ...sampleManuscript(), chapters: [{ number: 1, title: 'Notes', blocks: parseProse(text.join('\n\n')) }] };
+    const pages = (await pdfPages(await renderPdf(manuscript, browser))).map((page) => page.text.replace(/[\s-]+/g, ''));
+    for (const index of text.keys()) {
+      const page = pages.findIndex((each) => each.includes(`anchor${index}x`));
+      expect([index, pages[page]?.includes(`Note${index}x:`)]).toEqual([index, true]);
+    }
+  });
+});
+
+describe('renderCover', () => {
+  it.each([[...COVER_DESIGNS]])('draws every design, of the same size and the same bytes each time', async (...designs) => {
+    const manuscript = hostileManuscript({
+      title: 'A Title of Unreasonable Length, with Donaudampfschifffahrtsgesellschaftskapitän and More of It Yet',
+    });
+    const covers = await Promise.all(designs.map((design) => renderCover(manuscript, browser, design)));
+    expect(new Set(covers.map((cover) => Buffer.from(cover).toString('base64'))).size).toBe(designs.length);
+    for (const cover of covers) expect(jpegSize(cover)).toEqual({ width: 1600, height: 2560 });
+    expect(Buffer.compare(await renderCover(manuscript, browser, designs[0]), covers[0] ?? Buffer.alloc(0))).toBe(0);
+  });
+});
+
+/** From the first frame header. */
+function jpegSize(bytes: Uint8Array): { width: number; height: number } {
+  const data = Buffer.from(bytes);
+  let at = 2;
+  while (data[at + 1] !== 0xc0 && data[at + 1] !== 0xc2) at += 2 + data.readUInt16BE(at + 2);
+  return { height: data.readUInt16BE(at + 5), width: data.readUInt16BE(at + 7) };
+}
+
 describe('renderPdf with a hostile manuscript', () => {
   it('prints markup as text, at true size, with every font embedded', async () => {
     const manuscript = hostileManuscript();
@@ -148,7 +200,7 @@ describe('renderPdf with a hostile manuscript', () => {
       .map((page) => page.text)
       .join('\n')
       .replace(/\s+/g, '');
-    expect(text).toContain('<script>alert(1)</script><imgsrc="http://127.0.0.1:9/x"');
+    expect(text).toContain('<script>alert(1)</script><imgsrc=”http://127.0.0.1:9/x”');
     expect(text.match(/A/g)?.length).toBeGreaterThan(4 * 3000);
     expect(await fontsNotEmbedded(bytes)).toEqual([]);
     expect(pages.length % 2).toBe(0);
@@ -161,6 +213,11 @@ describe('renderPdf with a hostile manuscript', () => {
     expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'NotoNaskhArabic-Regular', 'NotoSerifDevanagari-Regular']));
     expect(fonts.filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
+  });
+
+  it('refuses, before it makes anything, a text with characters that no font has, and names them', async () => {
+    const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'The \ue000 Mark' });
+    await expect(renderPdf(manuscript, browser)).rejects.toThrow('U+E000');
   });
 
   it('sets a book that is read from right to left', async () => {

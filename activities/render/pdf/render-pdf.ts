@@ -1,11 +1,13 @@
 import type { Browser } from 'puppeteer';
 import { countBlockWords } from '../../../shared/book/prose.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
-import { prepareManuscript } from '../prepare-manuscript.ts';
+import { MissingCharacters } from '../fonts/missing-characters.ts';
+import { fontFaces } from '../fonts/font-faces.ts';
+import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { runningHead } from '../furniture.ts';
 import { textWidths } from '../text-widths.ts';
 import { finishPdf, readPrint, type Print } from './finish-pdf.ts';
-import { chapterId, interiorHtml, interiorSections } from './interior.ts';
+import { bookText, chapterId, interiorHtml, interiorSections } from './interior.ts';
 import { furnish, measureSections, openInterior, printInterior } from './interior-page.ts';
 import { pageStyles } from './interior-styles.ts';
 import { planPages, type PagePlan, type Section } from './page-plan.ts';
@@ -18,12 +20,14 @@ const WORDS_A_PAGE = 300;
  * The manuscript as a print-ready 6 × 9 inch interior: half title, title page, copyright page, contents, chapters on right-hand pages. Uses
  * one browser tab and closes it. Page numbers are measured before printing and verified in the print.
  * @returns a PDF of an even number of pages, all fonts embedded, without links, outline or page transparency
- * @throws the signal's reason if it is aborted; Puppeteer's error if the browser exits
+ * @throws MissingCharacters before anything is made, if a character is in no font; the signal's reason if it is aborted; Puppeteer's error if the browser exits
  */
 export async function renderPdf(manuscript: Manuscript, browser: Browser, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted();
   const book = prepareManuscript(manuscript);
-  const page = await openInterior(browser, interiorHtml(book, await textWidths()));
+  const fonts = fontFaces(bookText(book), book.language, ['libertinus']);
+  if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
+  const page = await openInterior(browser, interiorHtml(book, fonts, await textWidths()));
   const close = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {
@@ -31,7 +35,7 @@ export async function renderPdf(manuscript: Manuscript, browser: Browser, signal
     const ids = book.chapters.map(chapterId);
     const layout = await layOut(book, (sections, width) => measureSections(page, sections, width));
     const print = async (plan: PagePlan): Promise<Print> => {
-      await furnish(page, plan, pageStyles(plan, layout.inside), ids);
+      await furnish(page, plan, pageStyles(plan, layout.inside, fonts.stack), ids);
       return readPrint(await printInterior(page));
     };
     let plan = layout.plan;
@@ -54,7 +58,7 @@ export async function renderPdf(manuscript: Manuscript, browser: Browser, signal
 type Layout = { sections: Section[]; plan: PagePlan; inside: number };
 
 /** The spine margin and the page count depend on each other, so the estimate is corrected once. */
-async function layOut(book: Manuscript, measure: (sections: Section[], textWidth: number) => Promise<Section[]>): Promise<Layout> {
+async function layOut(book: PreparedBook, measure: (sections: Section[], textWidth: number) => Promise<Section[]>): Promise<Layout> {
   const words = book.chapters.reduce((sum, chapter) => sum + countBlockWords(chapter.blocks), 0);
   const blank = interiorSections(book);
   let inside = insidePx(words / WORDS_A_PAGE + book.chapters.length);

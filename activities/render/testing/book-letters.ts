@@ -1,7 +1,7 @@
 /** Makes texts comparable across formats: files may break and hyphenate, but must keep the author's letters in order. */
 
-import { blockText, type Block, type Manuscript } from '../../../shared/book/manuscript.ts';
-import { calloutLabel } from '../furniture.ts';
+import { noteTexts, plainText, type Block, type Manuscript } from '../../../shared/book/manuscript.ts';
+import type { Labels } from '../labels/labels.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 
 /** Letters only, ligatures decomposed. */
@@ -9,14 +9,22 @@ export function letters(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}]/gu, '');
 }
 
-/** The expected text of each chapter, title first. */
+/** The expected text of each chapter, title first, notes last. */
 export function chapterTexts(manuscript: Manuscript): string[] {
-  return prepareManuscript(manuscript).chapters.map((chapter) => [chapter.title, ...chapter.blocks.map(printedText)].join('\n'));
+  return prepareManuscript(manuscript).chapters.map((chapter, index) =>
+    [bodyTexts(manuscript)[index], ...chapter.blocks.flatMap(noteTexts)].join('\n'),
+  );
+}
+
+/** The expected text of each chapter without its notes. */
+export function bodyTexts(manuscript: Manuscript): string[] {
+  const { chapters, labels } = prepareManuscript(manuscript);
+  return chapters.map((chapter) => [chapter.title, ...chapter.blocks.map((block) => printedText(block, labels))].join('\n'));
 }
 
 /** A block's text with the label that files print before a call-out. */
-function printedText(block: Block): string {
-  return block.type === 'callout' ? `${calloutLabel(block.kind)}\n${blockText(block)}` : blockText(block);
+function printedText(block: Block, labels: Labels): string {
+  return block.type === 'callout' ? `${labels.callouts[block.kind]}\n${plainText(block)}` : plainText(block);
 }
 
 /** The text of a piece of XML or XHTML. */

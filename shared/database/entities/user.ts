@@ -28,6 +28,10 @@ export class User {
   @Column({ type: 'varchar', length: 120, nullable: true })
   lastName!: string | null;
 
+  /** By which libraries sort the author's books; null until given. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  familyName!: string | null;
+
   @Column({ type: 'text', nullable: true })
   profileImageUrl!: string | null;
 

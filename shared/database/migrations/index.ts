@@ -8,6 +8,7 @@ import { Canon1700000007000 } from './1700000007000-canon.ts';
 import { ConfirmedAddresses1700000008000 } from './1700000008000-confirmed-addresses.ts';
 import { Checkouts1700000008001 } from './1700000008001-checkouts.ts';
 import { AdminAudit1700000008002 } from './1700000008002-admin-audit.ts';
+import { AuthorNames1700000009000 } from './1700000009000-author-names.ts';
 import { Listing1700000010000 } from './1700000010000-listing.ts';
 
 /** In the order in which they run. */
@@ -22,5 +23,6 @@ export const migrations = [
   ConfirmedAddresses1700000008000,
   Checkouts1700000008001,
   AdminAudit1700000008002,
+  AuthorNames1700000009000,
   Listing1700000010000,
 ];

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
+import { FamilyNameForm } from './family-name-form.tsx';
 
-/** The author's name and e-mail address. */
+/** The author's name and e-mail address, and the family name, which is asked for. */
 export function InformationCard({ user }: { user: CurrentUser }) {
   return (
     <SectionCard title="Account information">
@@ -12,6 +13,7 @@ export function InformationCard({ user }: { user: CurrentUser }) {
         </LeaderLine>
         <LeaderLine term="Email">{user.email}</LeaderLine>
       </div>
+      <FamilyNameForm user={user} />
     </SectionCard>
   );
 }

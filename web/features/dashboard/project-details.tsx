@@ -83,11 +83,27 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
               </Button>
             </li>
           ))}
+          {status === 'completed' &&
+            TEXTS.map(({ format, label }) => (
+              <li key={format}>
+                <Button asChild size="sm" variant="secondary">
+                  <a href={`/api/book-projects/${id}/manuscript/${format}`} download>
+                    <FileDown aria-hidden /> {label}
+                  </a>
+                </Button>
+              </li>
+            ))}
         </ul>
       )}
     </div>
   );
 }
+
+/** The text alone, to go on with elsewhere. */
+const TEXTS = [
+  { format: 'md', label: 'Markdown' },
+  { format: 'txt', label: 'Plain text' },
+] as const;
 
 function Chapters({ detail: { chapters, status } }: { detail: ProjectDetail }) {
   if (chapters.length > 0) return <ChapterList chapters={chapters} />;

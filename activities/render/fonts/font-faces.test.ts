@@ -1,0 +1,35 @@
+import { fontFaces } from './font-faces.ts';
+import { MissingCharacters } from './missing-characters.ts';
+
+const SAMPLES = [
+  'ŌŁṯ ʻ Ǆ ẞ Thị', 'πάντα ῥεῖ', 'Съешь ещё', 'العربية لغة', 'עברית', 'हिन्दी में', 'সমস্ত মানুষ', 'தமிழ் மொழி', 'తెలుగు', 'ગુજરાતી', 'ਪੰਜਾਬੀ', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල',
+  'มนุษย์ทั้งหลาย', 'ລາວ', 'ភាសាខ្មែរ', 'မြန်မာ', 'བོད་ཡིག', 'ქართული', 'Հայերեն', 'አማርኛ', '天地玄黃', '吾輩は猫である。', '모든 국민은', '👩‍👩‍👧 🇵🇹 👍🏽 3️⃣ ❤️', '☎ ✓ ★ ♪ → ∑ ≠ √ ∞ № ℞ € ₹ ₿', '𝔘𝔫𝔦 𝓈', 'x₁² ½ ⅔ \u202f\u2003',
+]; // prettier-ignore
+
+describe('fontFaces', () => {
+  it.each(SAMPLES)('have every letter of %s', (text) => {
+    expect(fontFaces(text, 'en', ['libertinus']).missing).toEqual([]);
+  });
+
+  it('hold only the files that a text needs, and the characters in them', () => {
+    const { css } = fontFaces('ab', 'en', ['libertinus']);
+    expect(css.match(/font-family:"([^"]+)"/g)).toEqual(Array.from({ length: 4 }, () => 'font-family:"Libertinus Serif"'));
+    expect(css.match(/unicode-range:U\+61-62}/g)).toHaveLength(4);
+  });
+
+  it('draw Chinese characters as the book’s language does, and its quotation marks as wide', () => {
+    const families = (language: string): string[] =>
+      [...fontFaces('直“', language, ['libertinus']).css.matchAll(/font-family:"([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(families('ja')).toContain('Noto Serif JP');
+    expect(families('zh-Hant')).toContain('Noto Serif TC');
+    expect(families('zh')).not.toContain('Libertinus Serif');
+    expect(families('en')).toEqual(expect.arrayContaining(['Libertinus Serif', 'Noto Serif SC']));
+  });
+
+  it('name what none has', () => {
+    const { missing } = fontFaces('a\ue000𒀀b', 'en', ['libertinus']);
+    expect(new Set(missing)).toEqual(new Set(['\ue000', '𒀀']));
+    expect(new MissingCharacters(['\ue000', '𒀀']).message).toBe('U+E000, 𒀀 (U+12000)');
+    expect(new MissingCharacters(Array.from({ length: 23 }, () => '𒀀')).message).toMatch(/ and 3 more$/);
+  });
+});

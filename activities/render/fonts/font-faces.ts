@@ -1,0 +1,172 @@
+/**
+ * A book's fonts as `@font-face` rules with embedded files, so that a page loads nothing and looks the same on every machine. What a font holds
+ * is read from the font: style sheets promise ranges in which some characters are missing.
+ */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { create, type Font } from 'fontkit';
+import { familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
+
+type Face = {
+  family: string;
+  weight: 400 | 700;
+  style: 'normal' | 'italic';
+  /** Without its extension. */
+  file: string;
+  /** Says which of very many files to open; undefined in a family of few, whose style sheets leave out what the fonts have. */
+  ranges: readonly [from: number, to: number][] | undefined;
+  points?: ReadonlySet<number>;
+  source?: string;
+};
+
+/** The rules for a text, what to print for some numbers that no family has (`2⁄3` for `⅔`), and its other characters that none has. */
+export type FontFaces = { css: string; stack: string; substitutes: ReadonlyMap<string, string>; missing: string[] };
+
+type Style = Pick<Face, 'weight' | 'style'>;
+const STYLES = [
+  { weight: 400, style: 'normal' },
+  { weight: 400, style: 'italic' },
+  { weight: 700, style: 'normal' },
+  { weight: 700, style: 'italic' },
+] as const satisfies Style[];
+const SHEETS = ['400.css', '400-italic.css', '700.css', '700-italic.css'];
+/** Files a style. East Asian families have a hundred. */
+const FEW = 12;
+const known = new Map<string, Face[]>();
+
+/** Several characters that are drawn as one, and so must come from one font. */
+const CLUSTER = /\p{Regional_Indicator}{2}|[^\s\p{M}](?:\p{M}|\p{Emoji_Modifier}|\u200d[^\s\p{M}])+/gu;
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/u;
+/** Full-width in East Asian books, proportional in others. */
+const SHARED_MARKS = /[“”‘’…—―·]/u;
+
+/**
+ * `@font-face` rules for a text: each character from the first family that has it, in every style that the family has.
+ * @param faces the book's own, the most used first
+ */
+export function fontFaces(text: string, language: string, faces: readonly BookFace[]): FontFaces {
+  const families = familiesFor(language, faces);
+  const wanted = new Map<Face, Set<number>>();
+  const missing: string[] = [];
+  const substitutes = new Map<string, string>();
+  const distinct = new Set(text);
+  const ignorable = [...distinct].filter((char) => IGNORABLE.test(char));
+  const want = (family: Family, points: readonly number[]): void => {
+    for (const point of points)
+      for (const face of facesOf(family)) if (holds(face, point)) wanted.set(face, (wanted.get(face) ?? new Set()).add(point));
+  };
+  const order = (char: string): Family[] => {
+    if (!isEastAsian(language) || !SHARED_MARKS.test(char)) return families;
+    return [...families.filter(({ name }) => /(?:JP|SC|TC)$/u.test(name)), ...families];
+  };
+  for (const char of distinct) {
+    if (IGNORABLE.test(char)) continue;
+    const point = char.codePointAt(0) ?? 0;
+    const found = STYLES.map((style) => order(char).find((each) => hasAll(each, [point], style)));
+    if (found[0]) for (const family of new Set(found)) want(family ?? found[0], [point]);
+    else if (/\p{No}/u.test(char) && char.normalize('NFKC') !== char) substitutes.set(char, char.normalize('NFKC'));
+    else missing.push(char);
+  }
+  for (const char of new Set([...substitutes.values()].join(''))) {
+    const point = char.codePointAt(0) ?? 0;
+    const family = families.find((each) => hasAll(each, [point]));
+    if (family) want(family, [point]);
+    else missing.push(char);
+  }
+  for (const cluster of new Set(text.match(CLUSTER))) {
+    const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !IGNORABLE.test(String.fromCodePoint(point)));
+    const family = points.length > 1 ? families.find((each) => hasAll(each, points)) : undefined;
+    if (family) want(family, points);
+  }
+  const ignored = ignorable.map((char) => char.codePointAt(0) ?? 0);
+  const rules = families.flatMap((family) =>
+    facesOf(family).flatMap((face) => {
+      const points = wanted.get(face);
+      return points ? [faceRule(face, [...points, ...ignored.filter((point) => pointsOf(face).has(point))])] : [];
+    }),
+  );
+  return { css: rules.join('\n'), stack: families.map(({ name }) => `"${name}"`).join(','), substitutes, missing: missing.sort() };
+}
+
+/** Whether the family has them in a style, or in the upright one if it lacks the style: a browser takes that then. */
+function hasAll(family: Family, points: readonly number[], style: Style = STYLES[0]): boolean {
+  const inStyle = facesOf(family).filter((face) => face.weight === style.weight && face.style === style.style);
+  if (inStyle.length === 0 && style !== STYLES[0]) return hasAll(family, points);
+  return points.every((point) => inStyle.some((face) => holds(face, point)));
+}
+
+function holds(face: Face, point: number): boolean {
+  return (face.ranges?.some(([from, to]) => point >= from && point <= to) ?? true) && pointsOf(face).has(point);
+}
+
+function pointsOf(face: Face): ReadonlySet<number> {
+  return (face.points ??= new Set(readPoints(face.file)));
+}
+
+/** From the WOFF, which is read faster; the library does not understand that of a few files. */
+function readPoints(file: string): number[] {
+  try {
+    return (create(readFileSync(`${file}.woff`)) as Font).characterSet;
+  } catch {
+    return (create(readFileSync(`${file}.woff2`)) as Font).characterSet;
+  }
+}
+
+const require = createRequire(import.meta.url);
+
+/** A family's faces, read once per process. */
+function facesOf(family: Family): Face[] {
+  const read = known.get(family.name);
+  if (read) return read;
+  const folder = path.dirname(require.resolve(`@fontsource/${family.package}/package.json`));
+  const faces = SHEETS.flatMap((sheet) => readSheet(family, folder, sheet));
+  known.set(family.name, faces);
+  return faces;
+}
+
+function readSheet(family: Family, folder: string, sheet: string): Face[] {
+  let css: string;
+  try {
+    css = readFileSync(path.join(folder, sheet), 'utf8');
+  } catch (error) {
+    // Most families have no italic, and symbols have one weight.
+    if (sheet !== '400.css' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  const rules = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  return rules.map((rule): Face => {
+    const file = /url\(\.\/([^)]+)\.woff2\)/.exec(rule)?.[1];
+    const ranges = /unicode-range:\s*([^;}]+)/.exec(rule)?.[1];
+    if (!file) throw new Error(`The style sheet ${sheet} of ${family.package} is not as expected`);
+    return {
+      family: family.name,
+      weight: sheet.startsWith('700') ? 700 : 400,
+      style: sheet.includes('italic') ? 'italic' : 'normal',
+      file: path.join(folder, file),
+      ranges: ranges && rules.length > FEW ? ranges.split(',').map(parseRange) : undefined,
+    };
+  });
+}
+
+/** `U+41`, `U+41-5A` or `U+4??`. */
+function parseRange(range: string): [number, number] {
+  const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+  return [parseInt(from.replace(/\?/g, '0'), 16), parseInt(to.replace(/\?/g, 'F'), 16)];
+}
+
+function faceRule(face: Face, points: readonly number[]): string {
+  const source = (face.source ??= readFileSync(`${face.file}.woff2`).toString('base64'));
+  return `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-style:${face.style};src:url(data:font/woff2;base64,${source}) format("woff2");unicode-range:${unicodeRange(points)}}`;
+}
+
+function unicodeRange(points: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const point of [...points].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
+}

@@ -1,0 +1,17 @@
+/** Up to this many are named. */
+const MOST_NAMED = 20;
+
+/** A text has characters that no font of ours has: they would be printed as boxes. The message names them for the author. */
+export class MissingCharacters extends Error {
+  constructor(characters: readonly string[]) {
+    const named = characters.slice(0, MOST_NAMED).map(nameOf).join(', ');
+    super(characters.length > MOST_NAMED ? `${named} and ${characters.length - MOST_NAMED} more` : named);
+    this.name = 'MissingCharacters';
+  }
+}
+
+/** The character with its code, or the code alone where there is nothing to see. */
+function nameOf(char: string): string {
+  const code = `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /\p{Co}|\p{Cn}/u.test(char) ? code : `${char} (${code})`;
+}

@@ -1,0 +1,60 @@
+import { hanNumber } from './han-number.ts';
+import { partNames, type Labels } from './labels.ts';
+
+export const zh: Labels = {
+  contents: '目录',
+  cover: '封面',
+  titlePage: '书名页',
+  copyright: '版权页',
+  halfTitle: '扉页',
+  landmarks: '导航点',
+  pageList: '页码',
+  start: '正文',
+  outline: '大纲',
+  anonymous: '佚名',
+  untitled: '无题',
+  chapter: (number) => `第${hanNumber(number)}章`,
+  chapterWords: '第',
+  partWords: '第.{1,4}[部卷编篇]',
+  callouts: { tip: '提示', warning: '警告', example: '示例', note: '说明' },
+  done: '已完成',
+  notDone: '未完成',
+  sceneBreak: '场景转换',
+  footnote: '脚注',
+  backToText: '返回正文',
+  rights: '版权所有。除书评中的简短引用外，未经作者事先书面许可，不得以任何形式或任何手段复制、存储或传播本书的任何部分。',
+  fiction: '本书为虚构作品。书中的姓名、人物、地点和事件均出自想象，或作虚构使用。如与真实的在世或已故人物、事件或地点相似，纯属巧合。',
+  nonFiction: '本书内容为一般性信息，不作任何形式的保证，亦不能取代专业意见。',
+  aiNotice: '本书借助人工智能写成。',
+  edition: (number) => `第${hanNumber(number)}版`,
+  accessibility: '可重排文本，有标题、目录和合理的阅读顺序。如有图片，均附替代文本。',
+  parts: partNames(
+    '献词;题词|题记;推荐序|序言;前言|自序|作者的话;引言|导言|导论|绪论;序章|楔子|序幕;间章|插曲|幕间;尾声|终章;后记|跋;结语|结论;致谢|鸣谢;关于作者|作者简介;同一作者的其他作品|其他作品;附录;术语表|词汇表;参考文献|资料来源;注释',
+  ),
+};
+
+/** In traditional characters. */
+export const zhHant: Labels = {
+  ...zh,
+  contents: '目錄',
+  titlePage: '書名頁',
+  copyright: '版權頁',
+  halfTitle: '扉頁',
+  landmarks: '導覽點',
+  pageList: '頁碼',
+  outline: '大綱',
+  untitled: '無題',
+  partWords: '第.{1,4}[部卷編篇]',
+  callouts: { tip: '提示', warning: '警告', example: '範例', note: '說明' },
+  sceneBreak: '場景轉換',
+  footnote: '註腳',
+  backToText: '返回正文',
+  rights: '版權所有。除書評中的簡短引用外，未經作者事先書面許可，不得以任何形式或任何手段複製、儲存或傳播本書的任何部分。',
+  fiction: '本書為虛構作品。書中的姓名、人物、地點和事件均出自想像，或作虛構使用。如與真實的在世或已故人物、事件或地點相似，純屬巧合。',
+  nonFiction: '本書內容為一般性資訊，不作任何形式的保證，亦不能取代專業意見。',
+  aiNotice: '本書借助人工智慧寫成。',
+  accessibility: '可重排文字，有標題、目錄和合理的閱讀順序。如有圖片，均附替代文字。',
+  parts: partNames(
+    '獻詞;題詞|題記;推薦序|序言;前言|自序|作者的話;引言|導言|導論|緒論;序章|楔子|序幕;間章|插曲|幕間;尾聲|終章;後記|跋;結語|結論;致謝|鳴謝;關於作者|作者簡介;同一作者的其他作品|其他作品;附錄;術語表|詞彙表;參考文獻|資料來源;註釋',
+  ),
+};

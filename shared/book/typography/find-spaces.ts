@@ -1,0 +1,50 @@
+/** Spaces at which no line may break, by a language's rules. */
+
+import type { Change } from './changes.ts';
+import { marksOf, type Marks } from './marks.ts';
+
+const NBSP = '\u00a0';
+type Rule = { pattern: RegExp; text: string };
+
+const EVERYWHERE: Rule[] = [
+  // A dash never begins a line.
+  { pattern: /(?<=[^\s—–]) (?=[—–] )/gu, text: NBSP },
+  { pattern: /(?<=\d) (?=(?:%|‰|°C|°F|€|£|kg|km|cm|mm|ml|kWh|[mgl])(?![\p{L}\p{N}]))/gu, text: NBSP },
+  { pattern: /(?<=[№§]) (?=\d)/gu, text: NBSP },
+  // Initials: J. R. R. Tolkien.
+  { pattern: /(?<=(?:^|[\s(\u00a0])\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu, text: NBSP },
+];
+const AFTER_WORD = '(?<=(?<![\\p{L}\\p{M}\\p{N}])';
+const GERMAN_ABBREVIATION: Rule = { pattern: /(?<=(?:^|[\s(\u00a0])\p{L}\.) (?=\p{L}\.)/gu, text: NBSP };
+
+/** The changes of a text. Found anew in the changed text there are none. */
+export function findSpaces(language: string): (text: string) => Change[] {
+  const rules = rulesOf(marksOf(language), language);
+  return (text) => {
+    const changes = new Map<number, Change>();
+    for (const { pattern, text: space } of rules)
+      for (const { index, 0: match } of text.matchAll(pattern)) {
+        if (match !== space && !changes.has(index)) changes.set(index, { start: index, end: index + match.length, text: space });
+      }
+    return [...changes.values()].sort((a, b) => a.start - b.start);
+  };
+}
+
+function rulesOf({ beforeHigh, beforeColon, groupsBySpace, clinging, titles, references }: Marks, language: string): Rule[] {
+  const rules: Rule[] = [];
+  if (beforeHigh) rules.push({ pattern: /(?<=[^\s;!?¿¡(«])[ \u00a0\u202f]?(?=[;!?]+(?:[\s”»)…]|$))/gu, text: beforeHigh });
+  if (beforeColon)
+    rules.push(
+      { pattern: /(?<=[^\s:])[ \u00a0\u202f]?(?=:(?:\s|$))/gu, text: beforeColon },
+      { pattern: /(?<=«)[ \u00a0\u202f]?(?=[^\s])/gu, text: NBSP },
+      { pattern: /(?<=[^\s])[ \u00a0\u202f]?(?=»)/gu, text: NBSP },
+    );
+  if (groupsBySpace) rules.push({ pattern: /(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})*) (?=\d{3}(?!\d))/gu, text: NBSP });
+  if (clinging) rules.push({ pattern: new RegExp(`(?<=(?:^|[\\s(«„\u00a0])[${clinging}]) (?=\\S)`, 'gu'), text: NBSP });
+  if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);
+  if (titles) rules.push({ pattern: new RegExp(`${AFTER_WORD}(?:${titles})\\.) (?=[\\p{Lu}\\p{Lo}])`, 'gu'), text: NBSP });
+  if (references) rules.push({ pattern: new RegExp(`${AFTER_WORD}(?:${references})\\.) (?=\\d)`, 'gu'), text: NBSP });
+  // French has titles without a period.
+  if (beforeColon) rules.push({ pattern: /(?<=(?<![\p{L}\p{M}\p{N}])(?:Mmes?|Mlles?|Me|Dr|Pr)) (?=\p{Lu})/gu, text: NBSP });
+  return [...rules, ...EVERYWHERE];
+}
