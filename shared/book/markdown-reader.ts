@@ -1,6 +1,5 @@
-import type {} from './markdown-it-plugins.d.ts';
+/** markdown-it with the rules of a manuscript. */
 
-/// <reference path="./markdown-it-plugins.d.ts" />
 import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import subscript from 'markdown-it-sub';

@@ -5,6 +5,10 @@ import { formStyles } from './form-styles.ts';
 import type { PagePlan } from './page-plan.ts';
 import { BOTTOM_PX, LINE_PX, OUTSIDE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, TEXT_HEIGHT_PX, TOP_PX } from './trim.ts';
 
+/** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. */
+const UPRIGHT =
+  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(h1,h3,.half p,.title .name,.epigraph){font-style:normal}';
+
 /** The text styles. On screen, pages are columns of page height, which break like pages and can be measured; in print they are pages. */
 export function textStyles({ css, stack: SERIF }: FontFaces): string {
   return `${css}
@@ -28,6 +32,7 @@ li p{text-align:start;hyphens:none}
 blockquote{margin:${LINE_PX}px 1.8em}
 ul+ul,ol+ol,blockquote+blockquote{margin-top:0}
 ${formStyles()}
+${UPRIGHT}
 .half,.title,.copyright{height:${TEXT_HEIGHT_PX - LINE_PX}px;break-inside:avoid;text-align:center}
 .half p,.title p{text-indent:0;text-align:center;text-wrap:balance;hyphens:none}
 .half p{padding-top:${9 * LINE_PX}px;font-style:italic;font-size:20px;line-height:30px}
