@@ -118,7 +118,12 @@ async function orderOutline(visitor: Visitor): Promise<void> {
   await visitor.fill('Book Title', 'Bees on the Balcony');
   // A free author gets outlines only, and chooses among their lengths.
   const choices = await visitor.page.$$eval('[role=radio]', (radios) => radios.map((radio) => radio.getAttribute('aria-label')));
-  expect(choices).toEqual(['5,000 words, about 20 pages', '8,000 words, about 32 pages', '10,000 words, about 40 pages']);
+  expect(choices).toEqual([
+    '5,000 words, about 20 pages',
+    '8,000 words, about 32 pages',
+    '10,000 words, about 40 pages',
+    'Another length, Up to 20,000 words',
+  ]);
   await visitor.click('radio', '5,000 words, about 20 pages');
   await visitor.sees('This outline costs nothing and doesn’t count.');
   await visitor.click('button', 'Generate Outline');

@@ -64,7 +64,7 @@ const CASES: Record<string, Case> = {
     request: /\/api\/book-projects\/[\w-]+$/,
     waiting: 'Loading the chapters',
     failed: 'The chapters could not be loaded.',
-    shown: 'tokens of this book’s budget',
+    shown: 'Done',
     prepare: (visitor) => visitor.page.locator('[id^=book-] button[aria-expanded]').click(),
   },
   'a book’s head': {
