@@ -66,6 +66,9 @@ test('from the dashboard to what is left, what was changed and what is promised'
 test('the canon is searched, shows what was replaced to those who ask, and scrolls its tables on a phone', () =>
   asAuthor(async (visitor) => {
     await visitor.open(`/books/${novel}`);
+    // The head and the report have come: nothing moves under the click any more.
+    await visitor.sees('What we changed');
+    await visitor.page.waitForNetworkIdle({ idleTime: 100 });
     await visitor.click('tab', 'Canon');
     await visitor.sees('Eighty-seven steps from the door to the lamp room.');
     expect(await visitor.page.evaluate(() => location.search)).toBe('?tab=canon');
