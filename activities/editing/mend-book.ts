@@ -71,8 +71,8 @@ async function carryOut(
   group: readonly Finding[],
   { decisions }: MendReport,
 ): Promise<void> {
-  // Groups are carried out one after another: their edits may touch the same chapters, in any order. The call's own row, inserted before,
-  // refers to the project and so holds its key: a full lock would wait for the other group's, which waits for this one.
+  // Groups are carried out one after another: their edits may touch the same chapters, in any order. The weakest lock that does so:
+  // rows that refer to the project can be inserted meanwhile.
   await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
   for (const [index, finding] of group.entries()) {
     const decision = decisions.find((each) => each.finding === index + 1);

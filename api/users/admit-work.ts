@@ -48,7 +48,8 @@ async function refuseUnconfirmed(manager: EntityManager, userId: string, work: W
   if (work !== 'outline' && work !== 'analysis') return assertConfirmed({ emailConfirmedAt: null });
   const [had]: unknown[] = await manager.query(
     work === 'outline'
-      ? 'SELECT 1 FROM book_projects WHERE user_id = $1 LIMIT 1'
+      ? // One that was deleted meanwhile has been written, too, as far as the model was called for it.
+        'SELECT 1 FROM book_projects WHERE user_id = $1 UNION ALL SELECT 1 FROM model_calls WHERE user_id = $1 AND project_id IS NOT NULL LIMIT 1'
       : `SELECT 1 FROM niche_analyses WHERE user_id = $1 AND status <> 'failed' LIMIT 1`,
     [userId],
   );

@@ -1,5 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BookProject } from './book-project.ts';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A model call and its cost by the provider's own figures. Rejected answers are kept too, because they cost as much. */
 @Entity('model_calls')
@@ -17,13 +16,9 @@ export class ModelCall {
   @Index()
   userId!: string;
 
-  /** The book whose budget is charged, if any. */
+  /** The book whose budget is charged, if any. Not a foreign key: what was paid for counts although the book is deleted. */
   @Column({ type: 'uuid', nullable: true })
   projectId!: string | null;
-
-  @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project?: Relation<BookProject>;
 
   @Column({ type: 'varchar', length: 120 })
   workflowId!: string;

@@ -10,6 +10,7 @@ import { Checkouts1700000008001 } from './1700000008001-checkouts.ts';
 import { AdminAudit1700000008002 } from './1700000008002-admin-audit.ts';
 import { AuthorNames1700000009000 } from './1700000009000-author-names.ts';
 import { Listing1700000010000 } from './1700000010000-listing.ts';
+import { CallsOutliveBooks1700000010001 } from './1700000010001-calls-outlive-books.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   AdminAudit1700000008002,
   AuthorNames1700000009000,
   Listing1700000010000,
+  CallsOutliveBooks1700000010001,
 ];

@@ -7,6 +7,7 @@ import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
 import { confirmAddress } from '../local/testing/confirm-address.ts';
 import { ProductProcess } from '../local/testing/product-process.ts';
 import { nonFiction } from '../local/testing/sample-requests.ts';
+import { until } from '../local/testing/until.ts';
 import { useProduct } from '../local/testing/use-product.ts';
 import { solveChallenge } from '../web/features/auth/solve-challenge.ts';
 import type { Challenge } from '../shared/accounts.ts';
@@ -50,6 +51,14 @@ describe('an account whose address nobody has confirmed', () => {
     expect(codesOf([await order(author, nonFiction())])).toEqual(['CONFIRMATION_REQUIRED']);
     await confirmAddress(harness.db, author, author.user.email);
     expect(codesOf([await order(author)])).toEqual(['accepted']);
+  });
+
+  test('gets no other outline by deleting the first', async () => {
+    const author = await harness.author('free', { confirmed: false });
+    const { body } = await order(author);
+    await until(async () => (await harness.db.query('SELECT 1 FROM model_calls WHERE project_id = $1', [body.id])).length > 0);
+    await author.expect(204, 'DELETE', `/api/book-projects/${body.id}`);
+    expect(codesOf([await order(author)])).toEqual(['CONFIRMATION_REQUIRED']);
   });
 });
 
@@ -145,10 +154,12 @@ describe('a day’s tokens', () => {
     return author;
   }
   const nobodyWrites = async () => {
+    // A step that is in the middle of its work would bring its book back.
+    await harness.worker.kill();
     await abandonBooks(harness);
-    // Without a row, a step that was in the middle of its work cannot bring the book back.
     await harness.db.query(`DELETE FROM book_projects WHERE status NOT IN ('completed', 'failed')`);
     await forgetFreeCalls();
+    await harness.worker.start();
   };
   const forgetFreeCalls = () =>
     harness.db.query(`DELETE FROM model_calls WHERE user_id IN (SELECT id FROM users WHERE subscription_tier = 'free')`);
