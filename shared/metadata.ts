@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES } from './book/options.ts';
-import { KDP_CATEGORIES, KDP_DESCRIPTION_MAX, KDP_KEYWORDS, KDP_KEYWORD_MAX } from './kdp.ts';
+import { DESCRIPTION_PARTS, KDP_CATEGORIES, KDP_DESCRIPTION_MAX, KDP_KEYWORDS, KDP_KEYWORD_MAX } from './kdp.ts';
 import { keywordProblem } from './keyword-rules.ts';
 import { severalLines, singleLine } from './text.ts';
 
@@ -65,9 +65,9 @@ export const listingEdit = z.strictObject({
     .max(KDP_KEYWORDS),
   kdpCategories: z.array(singleLine(1, 150, 'A category is one line of text')).max(KDP_CATEGORIES),
   bookDescription: z.strictObject({
-    hook: severalLines(0, 600, 'The hook is a text'),
-    mainContent: severalLines(0, 3_400, 'The main content is a text'),
-    callToAction: severalLines(0, 600, 'The call to action is a text'),
+    hook: severalLines(0, DESCRIPTION_PARTS.hook, 'The hook is a text'),
+    mainContent: severalLines(0, DESCRIPTION_PARTS.mainContent, 'The main content is a text'),
+    callToAction: severalLines(0, DESCRIPTION_PARTS.callToAction, 'The call to action is a text'),
   }),
 });
 export type ListingEdit = z.infer<typeof listingEdit>;

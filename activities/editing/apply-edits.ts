@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { MendReport } from '../../shared/book/editing.ts';
 import { findPassages, type Span } from '../../shared/book/find-passage.ts';
 import { CHAPTER_TOLERANCE, REPAIRED_CHAPTER_TOLERANCE } from '../../shared/book/length.ts';
@@ -8,8 +8,10 @@ import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
 
 type Edit = MendReport['decisions'][number]['edits'][number];
+type ChapterLength = Pick<Chapter, 'number' | 'targetWords' | 'wordCount'>;
 type Origin = { projectId: string; round: number; findingId: string };
-type Draft = { chapters: Chapter[]; sections: ChapterSection[]; changed: Set<ChapterSection>; revisions: Partial<Revision>[] };
+/** `sections`: those of the chapters that are edited. */
+type Draft = { chapters: ChapterLength[]; sections: ChapterSection[]; changed: Set<ChapterSection>; revisions: Partial<Revision>[] };
 
 /** A passage longer than this is rewriting, not repair. */
 const LONGEST_PASSAGE = 900;
@@ -23,14 +25,22 @@ export async function applyEdits(manager: EntityManager, origin: Origin, edits: 
   if (edits.length === 0) return { refused: [] };
   const { projectId, round, findingId } = origin;
   const draft: Draft = {
-    chapters: await manager.find(Chapter, { where: { projectId }, order: { number: 'ASC' }, lock: { mode: 'pessimistic_write' } }),
-    sections: await manager.find(ChapterSection, { where: { projectId }, order: { chapterNumber: 'ASC', number: 'ASC' } }),
+    chapters: await manager.find(Chapter, {
+      where: { projectId },
+      select: { projectId: true, number: true, targetWords: true, wordCount: true },
+      order: { number: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    }),
+    sections: await manager.find(ChapterSection, {
+      where: { projectId, chapterNumber: In(edits.map(({ chapter }) => chapter)) },
+      order: { chapterNumber: 'ASC', number: 'ASC' },
+    }),
     changed: new Set(),
     revisions: [],
   };
   const refused = edits.flatMap((edit) => applyEdit(draft, edit) ?? []);
   if (refused.length > 0) return { refused };
-  const tooLong = lengthFault(draft, new Set(edits.map(({ chapter }) => chapter)));
+  const tooLong = lengthFault(draft);
   if (tooLong) return { refused: [tooLong] };
 
   for (const { chapterNumber, number, content, wordCount } of draft.changed)
@@ -80,22 +90,25 @@ function withItsSpace(text: string, { from, to }: Span): Span {
 }
 
 /** Why a chapter or the book would be too long or too short; a length that is off already may not get worse. */
-function lengthFault(draft: Draft, numbers: ReadonlySet<number>): string | undefined {
+function lengthFault(draft: Draft): string | undefined {
+  const edited = new Set(draft.sections.map(({ chapterNumber }) => chapterNumber));
   for (const chapter of draft.chapters) {
-    if (!numbers.has(chapter.number)) continue;
+    if (!edited.has(chapter.number)) continue;
     const { longest, shortest } = roomOf(chapter);
     const words = wordsIn(draft, chapter.number);
     if (words > longest || words < shortest) return `The change would take chapter ${chapter.number} out of its length.`;
   }
   const target = sum(draft.chapters, ({ targetWords }) => targetWords);
   const had = sum(draft.chapters, ({ wordCount, targetWords }) => wordCount ?? targetWords);
-  const has = sum(draft.sections, ({ wordCount }) => wordCount);
+  const has = sum(draft.chapters, ({ number, wordCount, targetWords }) =>
+    edited.has(number) ? wordsIn(draft, number) : (wordCount ?? targetWords),
+  );
   const allowed = Math.max(target * CHAPTER_TOLERANCE, Math.abs(had - target));
   return Math.abs(has - target) > allowed ? 'The change would take the book out of its length.' : undefined;
 }
 
 /** The fewest and the most words that a chapter may have after a repair. */
-export function roomOf({ targetWords, wordCount }: Pick<Chapter, 'targetWords' | 'wordCount'>): { longest: number; shortest: number } {
+export function roomOf({ targetWords, wordCount }: Omit<ChapterLength, 'number'>): { longest: number; shortest: number } {
   const allowed = Math.max(targetWords * REPAIRED_CHAPTER_TOLERANCE, Math.abs((wordCount ?? targetWords) - targetWords));
   return { longest: Math.floor(targetWords + allowed), shortest: Math.ceil(targetWords - allowed) };
 }

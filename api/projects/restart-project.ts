@@ -15,7 +15,7 @@ const DOUBLE_CLICK_MS = 10_000;
 
 /**
  * Restarts a book from the step that failed. Finished chapters are kept, and it is not counted again.
- * @throws AppError `NOTHING_TO_RESTART` for a book that is complete or has not started, `GENERATION_LIMIT_EXCEEDED` if its reservation was
+ * @throws AppError `NOT_FOUND`, `NOTHING_TO_RESTART` for a book that is complete or has not started, `GENERATION_LIMIT_EXCEEDED` if its reservation was
  *   released and the quota is used up, `ENGINE_UNAVAILABLE` if Temporal is not available
  */
 export async function restartProject(
@@ -37,7 +37,9 @@ export async function restartProject(
   }
   log.info({ projectId, runId: restarted.runId, stage: restarted.stage }, 'book restarted');
   return db.transaction(async (manager) => {
-    const project = await manager.findOneOrFail(BookProject, { where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
+    const project = await manager.findOne(BookProject, { where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
+    // The new run of a deleted book ends at its first step.
+    if (!project) throw deletedMeanwhile();
     // The new run may have come further, or to its end, since the reset.
     if (project.status === before.project.status) Object.assign(project, { status: restarted.stage, failure: null });
     await manager.update(BookProject, projectId, { status: project.status, failure: project.failure });
@@ -49,11 +51,12 @@ export async function restartProject(
     return db.transaction(async (manager) => {
       // Lock the quota before the project, as everywhere, to avoid deadlocks.
       const user = await lockQuota(manager, userId);
-      const known = await manager.findOneByOrFail(BookProject, { id: projectId });
+      const known = await manager.findOneBy(BookProject, { id: projectId });
+      if (!known) throw deletedMeanwhile();
       if (known.status === 'completed') throw new AppError('NOTHING_TO_RESTART', 'This book is complete: there is nothing to restart');
       if (isDoubleClick(known)) return { project: known, isClaimed: false };
       await admitWork(manager, config, user, 'restart');
-      await resumeReservation(manager, userId, { projectId, level: known.generationLevel, wordCount: known.wordCount });
+      await resumeReservation(manager, user, { projectId, level: known.generationLevel, wordCount: known.wordCount });
       const project = await manager.findOneOrFail(BookProject, { where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
       await manager.update(BookProject, projectId, { restartedAt: new Date() });
       return { project, isClaimed: true };
@@ -82,6 +85,8 @@ export async function restartProject(
     }
   }
 }
+
+const deletedMeanwhile = (): AppError => new AppError('NOT_FOUND', 'Not found');
 
 const isDoubleClick = ({ restartedAt }: BookProject): boolean =>
   restartedAt !== null && Date.now() - restartedAt.getTime() < DOUBLE_CLICK_MS;

@@ -62,14 +62,14 @@ export async function reserveBook(
 /**
  * Resumes the reservation of a restarted book. Within seven days of the failure it is still held; later it has been released and is
  * reserved again.
+ * @param user as `lockQuota` returned it, in the same transaction
  */
 export async function resumeReservation(
   manager: EntityManager,
-  userId: string,
+  user: User,
   book: { projectId: string; level: GenerationLevel; wordCount: number },
 ): Promise<void> {
   if (book.level === 'outline') return;
-  const user = await lockQuota(manager, userId);
   const resumed: unknown[][] = await manager.query(
     `UPDATE book_reservations SET failed_at = NULL, updated_at = now() WHERE project_id = $1 AND state <> 'released' RETURNING project_id`,
     [book.projectId],

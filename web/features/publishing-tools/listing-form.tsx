@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { keywordProblem } from '../../../shared/keyword-rules.ts';
-import { KDP_CATEGORIES, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/kdp.ts';
+import { DESCRIPTION_PARTS, KDP_CATEGORIES, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/kdp.ts';
 import type { BookListing, ListingEdit } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
@@ -23,9 +23,9 @@ type ListingFormProps = {
 };
 
 const DESCRIPTION = [
-  { name: 'hook', label: 'Hook', rows: 2, max: 600 },
-  { name: 'mainContent', label: 'Main content', rows: 8, max: 3_400 },
-  { name: 'callToAction', label: 'Call to action', rows: 2, max: 600 },
+  { name: 'hook', label: 'Hook', rows: 2 },
+  { name: 'mainContent', label: 'Main content', rows: 8 },
+  { name: 'callToAction', label: 'Call to action', rows: 2 },
 ] as const;
 
 /** Edits a book's listing. Keywords are held against KDP's rules as they are typed. */
@@ -41,7 +41,7 @@ export function ListingForm({ projectId, listing, onClose }: ListingFormProps) {
   });
   const [keywords, description] = useWatch({ control: form.control, name: ['kdpKeywords', 'bookDescription'] });
   const problems = keywords.map(keywordProblem);
-  const isRefused = problems.some(Boolean) || DESCRIPTION.some(({ name, max }) => description[name].length > max);
+  const isRefused = problems.some(Boolean) || DESCRIPTION.some(({ name }) => description[name].length > DESCRIPTION_PARTS[name]);
   const send = (edit: ListingEdit) =>
     submit({
       ...edit,
@@ -86,8 +86,8 @@ export function ListingForm({ projectId, listing, onClose }: ListingFormProps) {
         ))}
       </Group>
       <Group title="Book Description">
-        {DESCRIPTION.map(({ name, label, rows, max }) => (
-          <Field key={name} label={label} count={{ used: description[name].length, max }}>
+        {DESCRIPTION.map(({ name, label, rows }) => (
+          <Field key={name} label={label} count={{ used: description[name].length, max: DESCRIPTION_PARTS[name] }}>
             {(control) => <Textarea {...control} rows={rows} {...form.register(`bookDescription.${name}`)} />}
           </Field>
         ))}

@@ -1,4 +1,4 @@
-/** Attacks on the doors themselves: hosts, origins, signatures, addresses, passwords, files, and what a frozen engine holds up. */
+/** Attacks by way of requests: hosts, origins, signatures, addresses, passwords, files, and what a frozen engine holds up. */
 
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { createServer as createHttpServer } from 'node:http';
