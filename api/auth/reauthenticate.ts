@@ -28,5 +28,5 @@ export async function reauthenticate(
     .getRepository(User)
     .findOneOrFail({ where: { id: account.id }, select: { id: true, passwordHash: true } });
   if (!(await passwordMatches(passwordHash, password)))
-    throw new AppError('FORBIDDEN', 'This is not your password.', { field: 'password' });
+    throw new AppError('FORBIDDEN', 'That password isn’t right.', { field: 'password' });
 }

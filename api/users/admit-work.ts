@@ -76,11 +76,11 @@ async function refuseBeyondBudget(manager: EntityManager, config: DailyTokens, a
   const { id, subscriptionTier: tier } = account;
   const since = dayOf(now);
   const own = await tokensOf(manager, 'u.id = $2', [since, id]);
-  if (own >= dailyTokens(config, tier)) throw spent(now, 'You have had as much written today as your plan allows in a day.');
+  if (own >= dailyTokens(config, tier)) throw spent(now, 'You’ve reached your plan’s limit for today.');
   if (tier !== 'free') return;
   await manager.query('SELECT pg_advisory_xact_lock($1)', [FREE_ORDERS]);
   if ((await tokensOf(manager, `u.subscription_tier = 'free'`, [since])) >= config.DAILY_TOKENS_ALL_FREE)
-    throw spent(now, 'All of today’s free work has been given out. Paid plans go on.');
+    throw spent(now, 'Today’s free capacity is used up. Paid plans aren’t affected.');
 }
 
 /** Tokens of the day's model calls, and what books at work will still take. */
@@ -110,5 +110,5 @@ function dayOf(now: Date): Date {
 function spent(now: Date, reason: string): AppError {
   const retryAfterSeconds = Math.ceil((dayOf(now).getTime() + 24 * 60 * 60_000 - now.getTime()) / 1000);
   const [hours, minutes] = [Math.floor(retryAfterSeconds / 3600), Math.ceil((retryAfterSeconds % 3600) / 60)];
-  return new AppError('DAILY_BUDGET_SPENT', `${reason} It goes on at midnight UTC, in ${hours} h ${minutes} min.`, { retryAfterSeconds });
+  return new AppError('DAILY_BUDGET_SPENT', `${reason} You can go on at midnight UTC, in ${hours} h ${minutes} min.`, { retryAfterSeconds });
 }

@@ -20,7 +20,7 @@ export function Footer() {
         <div>
           <Wordmark />
           <p className="mt-4 max-w-xs text-sm text-ink-soft">
-            From an idea to an outline, a manuscript and the files a printer takes: PDF, DOCX and EPUB.
+            From an idea to an outline, a manuscript and files ready to publish: PDF, DOCX and EPUB.
           </p>
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
@@ -40,7 +40,7 @@ export function Footer() {
                   {mail && (
                     <li>
                       <a href={mail.href} className={look}>
-                        {mail.label} by mail
+                        {mail.label} by email
                       </a>
                     </li>
                   )}

@@ -27,7 +27,7 @@ export function Hero() {
           <h1 className="text-title leading-[1.05] sm:text-6xl lg:text-display">Validate Your Book Idea. Get Free Outlines.</h1>
           <p className="mt-6 max-w-xl text-lg text-ink-soft">
             Find out whether readers want the book before you write it. Then turn the idea into an outline, and the outline into a
-            manuscript with the files a printer takes.
+            manuscript with files ready to publish.
           </p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <Button asChild>

@@ -20,7 +20,7 @@ export function Specimens() {
         <Specimen
           className="lg:col-span-5"
           title="A score with its reasons"
-          text="Demand, competition and price, each out of 100, from public book searches; along with how reliable the score is."
+          text="Demand, competition and price, each out of 100, from public book searches, along with how reliable the score is."
         >
           <NicheSpecimen />
         </Specimen>
