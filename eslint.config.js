@@ -72,7 +72,10 @@ const featureRules = features.map((name) => {
         ['web'],
         [
           nodeBuiltins,
-          { group: ['**/database/**', '**/shared/temporal/**'], message: 'The browser has no database and no Temporal.' },
+          {
+            group: ['**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            message: 'The browser has no database and no Temporal.',
+          },
           { regex: `^(\\.\\./)+(${closed.join('|')})/`, message: 'Features form no cycle: eslint.config.js says which may use which.' },
           { regex: '^(\\.\\./)+app/', message: 'Features know nothing of the shell around them.' },
         ],
@@ -110,7 +113,7 @@ export default tseslint.config(
   { files: ['local/**', 'web/e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['shared/**'],
-    ignores: ['shared/database/**', 'shared/temporal/**', '**/*.test.ts'],
+    ignores: ['shared/database/**', 'shared/temporal/**', 'shared/monitoring/**', '**/*.test.ts'],
     rules: restrict(
       noRooms(
         [],
@@ -124,7 +127,7 @@ export default tseslint.config(
       ),
     ),
   },
-  { files: ['shared/database/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms([])) },
+  { files: ['shared/database/**', 'shared/monitoring/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms([])) },
   { files: ['shared/temporal/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms(['workflows'], [typesOnly('workflows')])) },
   {
     files: ['workflows/**'],
@@ -135,7 +138,10 @@ export default tseslint.config(
         [
           nodeBuiltins,
           typesOnly('activities'),
-          { group: ['typeorm', '**/database/**', '**/shared/temporal/**'], message: 'Workflows ask activities.' },
+          {
+            group: ['typeorm', '**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            message: 'Workflows ask activities.',
+          },
           {
             group: ['**/book/prose.ts', '**/book/markdown.ts', '**/metadata-rules.ts'],
             message: 'A Markdown parser has no place in the bundle.',
@@ -157,7 +163,13 @@ export default tseslint.config(
     rules: restrict(
       noRooms(
         ['web'],
-        [nodeBuiltins, { group: ['**/database/**', '**/shared/temporal/**'], message: 'The browser has no database and no Temporal.' }],
+        [
+          nodeBuiltins,
+          {
+            group: ['**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            message: 'The browser has no database and no Temporal.',
+          },
+        ],
       ),
     ),
   },

@@ -11,6 +11,7 @@ import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
 import { errorHandler, routeNotFound } from './http/error-handler.ts';
 import { knownHostOnly } from './http/known-host.ts';
+import { measureRequests } from './http/request-metrics.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { endOldSessions } from './http/session-age.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -22,6 +23,8 @@ import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
 import { manuscriptRoutes } from './projects/manuscript-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { textRoutes } from './projects/text-routes.ts';
+import { rewriteRoutes } from './rewrites/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -50,7 +53,7 @@ export function createApp(deps: ApiDeps): Express {
       },
     }),
   );
-  app.use(securityHeaders(config), knownHostOnly(config));
+  app.use(measureRequests(deps.metrics), securityHeaders(config), knownHostOnly(config));
 
   const cookieName = cookieNameOf(config);
   const passport = createPassport(db);
@@ -62,6 +65,8 @@ export function createApp(deps: ApiDeps): Express {
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),
+    textRoutes(deps),
+    rewriteRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);

@@ -65,6 +65,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'delete-auth-account': () => ({ confirmationText: 'DELETE' }),
     'post-book-projects': () => victim.asOwn(nonFiction()),
+    'post-book-projects-by-id-send-again': () => victim.asOwn(nonFiction()),
     'post-niche-analysis': () => ({ keyword: 'bees' }),
     'post-subscriptions': () => ({ tier: 'publisher' }),
     'post-create-payment-intent': () => ({ userId: victim.user.id, tokensAmount: 5 }),
@@ -76,6 +77,23 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
       kdpCategories: [],
       bookDescription: { hook: 'Taken over', mainContent: '', callToAction: '' },
     }),
+    'put-book-projects-by-id-chapters-by-number': () => ({ revision: 1, title: 'Taken over', text: 'Taken over.', editingId: book }),
+    'put-book-projects-by-id-chapters-by-number-standing': () => ({ revision: 1, locked: true, approved: true }),
+    'post-book-projects-by-id-chapters-by-number-rewrites': () => ({
+      revision: 1,
+      passage: null,
+      instruction: 'Take it over',
+      length: 'same',
+    }),
+    'post-book-projects-by-id-rewrites-by-rewriteId-decision': () => ({ accept: true }),
+    'post-book-projects-by-id-book': () => ({ wordCount: 15_000 }),
+    'put-book-projects-by-id-outline': () => ({
+      revision: 0,
+      chapters: [{ was: null, title: 'Taken over', keyPoints: ['All of it'], words: 5_000 }],
+    }),
+    'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
+    'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
+    'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
   const ids: Record<string, string> = {
     '/api/users/': victim.user.id,
@@ -85,7 +103,11 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/auth/sessions/': session,
   };
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
-  const full = path.replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown').replace('{format}', 'pdf');
+  const full = path
+    .replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown')
+    .replace('{format}', 'pdf')
+    .replace(/\{(number|revision)\}/g, '1')
+    .replace('{rewriteId}', book);
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
   if (!operation.requestBody) return { method, path: full };
   const body = bodies[operation.operationId];
@@ -98,6 +120,10 @@ async function kept(): Promise<string> {
   const rows = await Promise.all([
     harness.db.query(`SELECT u.*, NULL AS updated_at, NULL AS billing_read_at FROM users u WHERE id = $1`, [victim.user.id]),
     harness.db.query('SELECT * FROM book_projects WHERE user_id = $1 ORDER BY id', [victim.user.id]),
+    harness.db.query(
+      'SELECT c.* FROM chapters c JOIN book_projects p ON p.id = c.project_id WHERE p.user_id = $1 ORDER BY c.project_id, c.number',
+      [victim.user.id],
+    ),
     harness.db.query('SELECT * FROM book_reservations WHERE user_id = $1 ORDER BY project_id', [victim.user.id]),
     harness.db.query('SELECT * FROM niche_analyses WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     harness.db.query('SELECT * FROM token_purchases WHERE user_id = $1 ORDER BY id', [victim.user.id]),
@@ -110,7 +136,13 @@ async function kept(): Promise<string> {
 
 /** Routes that name the user in the body, and admin routes. */
 const NAMES_ITS_OWNER = new Set([
-  ...['post-book-metadata-suggest', 'post-book-projects', 'post-create-payment-intent', 'post-verify-payment'],
+  ...[
+    'post-book-metadata-suggest',
+    'post-book-projects',
+    'post-book-projects-by-id-send-again',
+    'post-create-payment-intent',
+    'post-verify-payment',
+  ],
   ...['get-admin-users', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
 ]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
@@ -352,7 +384,11 @@ describe('the published document', () => {
   test('refuses the methods it does not name, and says which it has', async () => {
     for (const path of new Set(routes.map((route) => route.path))) {
       const named = routes.filter((route) => route.path === path).map(({ method }) => method);
-      const full = path.replace(/\{(id|userId|paymentIntentId)\}/, book).replace('{format}', 'pdf');
+      const full = path
+        .replace(/\{(id|userId|paymentIntentId)\}/, book)
+        .replace('{format}', 'pdf')
+        .replace(/\{(number|revision)\}/g, '1')
+        .replace('{rewriteId}', book);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !named.includes(each))) {
         const answer = await visitor.request<ErrorResponse>(method, full);
         expect([method, full, answer.status, answer.body.code]).toEqual([method, full, 405, 'METHOD_NOT_ALLOWED']);

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
 import { modelPrices } from '../shared/model-prices.ts';
+import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
-  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters'),
   /** Number of reverse proxies in front of this process; 0 trusts no forwarded header. */
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
@@ -26,6 +25,15 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** The script of the Stripe fake; set by `npm start` only. */
   STRIPE_SCRIPT_URL: z.url().optional(),
+  /** A Google Ads tag, such as AW-123456789, and the label of its conversion: purchases are reported to it with the buyer's consent. */
+  ADS_TAG_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z0-9]{4,20}$/, 'such as AW-123456789')
+    .optional(),
+  ADS_CONVERSION_LABEL: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
   /** Temporal's web UI, for links on the admin pages. */
   TEMPORAL_UI_URL: z
     .url()
@@ -35,6 +43,8 @@ const environment = z.object({
   WEB_DIST: z.string().optional(),
   PARALLEL_CHAPTERS: z.coerce.number().int().min(1).max(50).default(12),
   FREE_BOOKS_AT_ONCE: freeBooksAtOnce,
+  /** As the workers have it: rewrites set aside what a call may take. */
+  OPENAI_REASONING_TOKENS: z.coerce.number().int().min(0).default(0),
   TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
   /** Host names that the API answers for besides APP_URL's and loopback, separated by commas. */
   ALLOWED_HOSTS: z
@@ -60,10 +70,12 @@ const environment = z.object({
   DAILY_TOKENS_ALL_FREE: z.coerce.number().positive().default(20_000_000),
   /** For the costs on the admin page. */
   MODEL_PRICES: modelPrices,
+  MONITORING_PORT: monitoringPort,
+  MONITORING_HOST: monitoringHost,
   LOG_LEVEL: z.string().default('info'),
 });
 
-export type ApiEnvironment = z.infer<typeof environment>;
+export type ApiEnvironment = z.infer<typeof environment> & { temporal: TemporalServer };
 /** The configuration of a running API; APP_URL is known once it listens. */
 export type ApiConfig = ApiEnvironment & { APP_URL: string };
 
@@ -71,5 +83,5 @@ export type ApiConfig = ApiEnvironment & { APP_URL: string };
 export function readApiConfig(variables: Record<string, string | undefined> = process.env): ApiEnvironment {
   const config = parseEnvironment(environment, variables);
   refuseFakes(config);
-  return config;
+  return { ...config, temporal: readTemporalServer(variables) };
 }

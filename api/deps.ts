@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { ApiConfig } from './config.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RowChanges } from './http/row-changes.ts';
@@ -17,5 +18,6 @@ export type ApiDeps = LaunchDeps & {
   limits: RateLimits;
   /** Event streams that are open. */
   streams: ProjectStreams;
+  metrics: Registry;
   log: Logger;
 };

@@ -1,5 +1,7 @@
 import proto from '@temporalio/proto';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { within } from '../shared/monitoring/server.ts';
 import { publicConfig } from '../shared/book/project.ts';
 import { TASK_QUEUES } from '../shared/temporal.ts';
 import { AuthorCount } from './author-count.ts';
@@ -19,11 +21,15 @@ const health = z.object({
   workers: z.object({ books: z.boolean(), model: z.boolean(), searches: z.boolean(), render: z.boolean() }),
 });
 
-/** `/api/health` and `/api/config`, for operators and for the web application. */
+/** Whether the API can serve requests. Temporal is not needed for that: what cannot start now starts later, through the outbox. */
+export const isReady = (db: DataSource): Promise<boolean> => within(DEADLINE_MS, () => db.query('SELECT 1').then(() => true));
+
+/** `/api/health…` and `/api/config`, for operators and for the web application. */
 export function healthRoutes(deps: ApiDeps): ApiRoutes {
   const { config, db, log } = deps;
   const authors = new AuthorCount(db, log);
   const checked = remembered(() => check(deps), FRESH_MS);
+  const readiness = remembered(() => isReady(db), FRESH_MS);
   return new ApiRoutes('', 'About', deps.limits)
     .add(
       'get',
@@ -41,6 +47,35 @@ export function healthRoutes(deps: ApiDeps): ApiRoutes {
     )
     .add(
       'get',
+      '/health/live',
+      {
+        summary: 'Whether the process responds',
+        access: 'anyone',
+        response: { status: 200, description: 'It does', schema: z.object({ status: z.literal('live') }) },
+      },
+      () => ({ status: 'live' as const }),
+    )
+    .add(
+      'get',
+      '/health/ready',
+      {
+        summary: 'Whether this process can serve requests: it reaches the database. Books are readable while Temporal is down.',
+        access: 'anyone',
+        response: {
+          status: 200,
+          description: 'It can',
+          schema: z.object({ status: z.enum(['ready', 'not ready']) }),
+          also: { 503: 'It cannot: send requests elsewhere' },
+        },
+      },
+      async ({ response }) => {
+        const ready = await readiness();
+        if (!ready) response.status(503);
+        return { status: ready ? ('ready' as const) : ('not ready' as const) };
+      },
+    )
+    .add(
+      'get',
       '/config',
       {
         summary: 'Public configuration of the web application',
@@ -51,6 +86,9 @@ export function healthRoutes(deps: ApiDeps): ApiRoutes {
         engine: config.ENGINE,
         books: config.BOOKS,
         supportEmail: config.SUPPORT_EMAIL,
+        ...(config.ADS_TAG_ID && {
+          ads: { tagId: config.ADS_TAG_ID, ...(config.ADS_CONVERSION_LABEL && { conversionLabel: config.ADS_CONVERSION_LABEL }) },
+        }),
         authors: authors.now(),
         ...(config.MAIL_INBOX_URL ? { inboxUrl: config.MAIL_INBOX_URL } : {}),
         payments: {

@@ -12,7 +12,7 @@ const log = pino({
   redact: ['*.password', '*.token', '*.email', '*.cookie', '*.authorization', '*.headers'],
 });
 const api = await startApi(config, log);
-log.info({ url: api.url }, 'API ready');
+log.info({ url: api.url, ...(api.monitoringPort !== undefined && { monitoringPort: api.monitoringPort }) }, 'API ready');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void api.stop().then(() => process.exit(0));

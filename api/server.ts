@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectServiceMetrics } from '../shared/monitoring/service-metrics.ts';
+import { startMonitoring } from '../shared/monitoring/server.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { createApp } from './app.ts';
 import type { ApiEnvironment } from './config.ts';
+import { isReady } from './health.ts';
 import { createPool } from './http/pool.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { ProjectStreams } from './projects/project-streams.ts';
@@ -15,13 +19,13 @@ import { LiveBooks } from '../shared/temporal/status.ts';
 const DATA_SOURCE_POOL_SIZE = 20;
 
 /** A running API. `stop` shuts it down after the requests in progress. */
-export type ApiServer = { url: string; stop: () => Promise<void> };
+export type ApiServer = { url: string; monitoringPort?: number; stop: () => Promise<void> };
 
 /** Connects and listens; port 0 takes any free port. @throws Error if the database cannot be reached or the port is taken */
 export async function startApi(environment: ApiEnvironment, log: Logger): Promise<ApiServer> {
   const db = await createDataSource(environment.DATABASE_URL, DATA_SOURCE_POOL_SIZE).initialize();
   const pool = createPool(environment.DATABASE_URL, log);
-  const { client: temporal, close: closeTemporal } = createTemporalClient(environment.TEMPORAL_ADDRESS, environment.TEMPORAL_NAMESPACE);
+  const { client: temporal, close: closeTemporal } = createTemporalClient(environment.temporal);
   const changes = new RowChanges(environment.DATABASE_URL, log);
   await changes.listen();
   const server = createServer();
@@ -41,10 +45,19 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
     log,
   };
   const streams: ProjectStreams = new ProjectStreams(parts);
-  server.on('request', createApp({ ...parts, streams }));
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  collectServiceMetrics(metrics, db);
+  server.on('request', createApp({ ...parts, streams, metrics }));
+  const monitoring =
+    config.MONITORING_PORT === undefined
+      ? undefined
+      : await startMonitoring({ host: config.MONITORING_HOST, port: config.MONITORING_PORT, isReady: () => isReady(db), metrics });
   return {
     url: `http://${config.HOST}:${port}`,
+    ...(monitoring && { monitoringPort: monitoring.port }),
     stop: async () => {
+      await monitoring?.stop();
       await close(server);
       await changes.close();
       await closeTemporal();

@@ -36,6 +36,8 @@ export const registerRequest = z.strictObject({
   authorName: singleLine(1, 120, 'Author name is required'),
   password: newPassword,
   botPreventionData,
+  /** That the author is old enough and accepts the terms; the screen asks for it, and it is stored. */
+  ageConfirmed: z.literal(true, 'Please confirm that you are 13 or older').optional(),
   /** A solved challenge of `GET /api/auth/challenge`, once the server has answered `PROOF_REQUIRED`. */
   proofOfWork: z.string().max(2_000).optional(),
 });
@@ -114,6 +116,7 @@ export const currentUser = z.object({
   /** By which libraries sort the author's books; null until given. */
   familyName: z.string().nullable(),
   subscriptionTier: z.enum(TIERS),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** Book tokens bought and not used. */
   tokens: z.number().int(),
   /** Full books left of this month's allowance. */

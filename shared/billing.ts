@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { singleLine } from './text.ts';
 import { PAID_TIERS, PLANS, TIERS, type PaidTier } from './plans.ts';
+import { codeDiscount, discount, DISCOUNT_TYPES } from './promo-codes.ts';
 
 /** The Stripe lookup key of a plan's monthly price. */
 export const priceKey = (tier: PaidTier, isEarlyBird: boolean) => `${tier}_${isEarlyBird ? 'early' : 'monthly'}` as const;
@@ -51,6 +52,10 @@ export const subscribeResponse = z.object({
 });
 export type SubscribeResponse = z.infer<typeof subscribeResponse>;
 
+/** What is taken off the next payments; `endsAt`: the first payment without it, null if there is none. */
+export const subscriptionDiscount = discount.extend({ endsAt: instant.nullable() });
+export type SubscriptionDiscount = z.infer<typeof subscriptionDiscount>;
+
 /** What an account paid. */
 export const payment = z.object({
   id: z.uuid(),
@@ -74,8 +79,10 @@ export const subscriptionRecord = z.object({
   booksResetDate: instant,
   /** Whether the plan is charged monthly. A plan granted by an operator is not, and cannot be canceled. */
   isBilled: z.boolean(),
-  /** The current monthly price; 0 if nothing is billed. */
+  /** The price of the next monthly payment, discount taken off; 0 if nothing is billed. */
   priceCents: z.int(),
+  /** Absent without one. */
+  discount: subscriptionDiscount.optional(),
   /** Whether early-bird prices apply: for life, or reserved by an open checkout. */
   isEarlyBird: z.boolean(),
   /** When the plan renews; absent if it does not. */
@@ -90,6 +97,19 @@ export const subscriptionRecord = z.object({
   payments: z.array(payment),
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
+
+/** `GET /api/promo-codes/{code}`: what an offer is worth, for those who have its code. */
+export const promoCodeParams = z.strictObject({ code: singleLine(1, 40, 'There is no such offer') });
+export const promoOffer = z.object({
+  code: z.string(),
+  type: z.enum(DISCOUNT_TYPES),
+  /** Whole percent, or US cents. */
+  value: z.int(),
+  /** How many monthly payments it holds for; null: for as long as the plan goes on. */
+  months: z.int().nullable(),
+  tiers: z.array(paidTier),
+});
+export type PromoOffer = z.infer<typeof promoOffer>;
 
 export const earlyBirdStats = z.object({ spotsRemaining: z.int(), totalSpots: z.int(), percentageUsed: z.number() });
 export type EarlyBirdStats = z.infer<typeof earlyBirdStats>;
@@ -117,6 +137,10 @@ export const checkoutSummary = z.object({
   amountCents: z.int(),
   /** The monthly price from the next renewal on; absent for tokens. */
   monthlyCents: z.int().optional(),
+  /** `start`: a new plan; `renewal`: a month that is overdue; `card`: another card, for which nothing is charged. */
+  purpose: z.enum(['start', 'upgrade', 'renewal', 'card']).optional(),
+  /** What a promo code takes off, and the monthly price when it no longer does. */
+  discount: codeDiscount.extend({ afterCents: z.int() }).optional(),
   status: z.enum(PAYMENT_STATUSES),
   /** Confirms it in the browser, while it is open. */
   clientSecret: z.string().optional(),
@@ -159,8 +183,9 @@ export const promoCode = z.object({
   id: z.uuid(),
   code: z.string(),
   description: z.string(),
-  discountType: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
   discountValue: z.int(),
+  durationMonths: z.int().nullable(),
   maxUses: z.int().nullable(),
   currentUses: z.int(),
   validFrom: instant.nullable(),

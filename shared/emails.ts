@@ -14,6 +14,8 @@ export const EMAIL_DATA = {
   'confirm-address': z.strictObject({}),
   welcome: z.strictObject({}),
   'outline-ready': z.strictObject(book),
+  /** The outline waits for its author before the book is written. */
+  'outline-review': z.strictObject({ ...book, isReminder: z.boolean() }),
   'book-ready': z.strictObject(book),
   /** `reason` is the sentence that the author sees on the dashboard. */
   'book-failed': z.strictObject({ ...book, reason: z.string() }),
@@ -34,7 +36,8 @@ export const EMAIL_DATA = {
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
   'onboarding-day-2': z.strictObject({}),
-  'onboarding-day-7': z.strictObject({}),
+  /** Whether the reader would pay early-bird prices. Filled in when it is sent: places are taken meanwhile. */
+  'onboarding-day-7': z.strictObject({ isEarlyBird: z.boolean().default(false) }),
 } as const;
 
 export type EmailKind = keyof typeof EMAIL_DATA;

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** The public address of the web application, https in production, without a trailing slash. */
 export const appUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
+/**
+ * The port for orchestrators and Prometheus (`shared/monitoring`); absent: none. It is bound to MONITORING_HOST, which must not be public.
+ */
+export const monitoringPort = z.coerce.number().int().min(0).max(65_535).optional();
+export const monitoringHost = z.string().default('127.0.0.1');
+
 /** Books of free accounts that are at work at the same time; more of them wait. */
 export const freeBooksAtOnce = z.coerce.number().int().min(1).default(4);
 

@@ -16,10 +16,20 @@ export type Plan = {
   booksPerMonth: number;
   maxWordCount: number;
   nicheAnalysesPerMonth: number;
+  /** Model tokens, in and out, for writing passages and chapters anew. A passage takes about 25,000 of a long book, a chapter five times that. */
+  rewriteTokensPerMonth: number;
 };
 
 export const PLANS: Record<Tier, Plan> = {
-  free: { name: 'Free', priceCents: 0, regularPriceCents: 0, booksPerMonth: 0, maxWordCount: 20_000, nicheAnalysesPerMonth: 1 },
+  free: {
+    name: 'Free',
+    priceCents: 0,
+    regularPriceCents: 0,
+    booksPerMonth: 0,
+    maxWordCount: 20_000,
+    nicheAnalysesPerMonth: 1,
+    rewriteTokensPerMonth: 100_000,
+  },
   standard: {
     name: 'Standard',
     priceCents: 999,
@@ -27,6 +37,7 @@ export const PLANS: Record<Tier, Plan> = {
     booksPerMonth: 3,
     maxWordCount: 30_000,
     nicheAnalysesPerMonth: 20,
+    rewriteTokensPerMonth: 1_000_000,
   },
   publisher: {
     name: 'Publisher',
@@ -35,6 +46,7 @@ export const PLANS: Record<Tier, Plan> = {
     booksPerMonth: 20,
     maxWordCount: 50_000,
     nicheAnalysesPerMonth: 200,
+    rewriteTokensPerMonth: 5_000_000,
   },
 };
 
@@ -43,6 +55,11 @@ export const TOKEN_PACKS = { 1: 300, 5: 1000 } as const;
 export type TokenPack = keyof typeof TOKEN_PACKS;
 
 export const EARLY_BIRD_CODE = 'EARLYBIRD';
+
+/** A plan's monthly price in US cents, for early birds or for everybody else. */
+export function monthlyPrice(tier: Tier, isEarlyBird: boolean): number {
+  return isEarlyBird ? PLANS[tier].priceCents : PLANS[tier].regularPriceCents;
+}
 
 /** Duration of the money-back guarantee from a subscriber's first payment. */
 export const MONEY_BACK_DAYS = 7;
@@ -96,3 +113,6 @@ export function checkBookQuota(
 export function choosesLevel(account: { tier: Tier; tokens: number }): boolean {
   return account.tier !== 'free' || account.tokens > 0;
 }
+
+/** What rewriting a passage of a long book usually takes of `rewriteTokensPerMonth`. */
+export const TOKENS_OF_A_PASSAGE = 25_000;

@@ -27,6 +27,8 @@ export const SEARCH_ATTRIBUTES = {
 } as const;
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
+export const exportWorkflowId = (projectId: string): string => `export/${projectId}`;
+export const rewriteWorkflowId = (rewriteId: string): string => `rewrite/${rewriteId}`;
 export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
 export const nicheWorkflowId = (analysisId: string): string => `niche/${analysisId}`;
 /** @param keyword normalised by `searchKey`, so that the same search always has the same id, within the server's limit of 1,000 bytes */
@@ -35,6 +37,9 @@ export const recommendationsWorkflowId = (id: string): string => `niche-recommen
 export const metadataWorkflowId = (id: string): string => `metadata/${id}`;
 export const subscriptionWorkflowId = (userId: string): string => `subscription/${userId}`;
 export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
+
+/** The Schedule of the workflow `retention`. */
+export const RETENTION_SCHEDULE_ID = 'retention';
 
 /** Everything that `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not affect a running book. */
 export type BookProjectInput = {
@@ -45,7 +50,15 @@ export type BookProjectInput = {
   level: GenerationLevel;
   /** Chapters written concurrently. */
   parallelChapters: number;
+  /** Whether the author reviews the outline before the book is written. Absent in books begun before there was a choice. */
+  reviewOutline?: boolean;
 };
+
+/** One of the times that a book's files are made again. */
+export type ExportRef = { projectId: string; number: number };
+
+/** A passage or a chapter that is written anew. */
+export type RewriteRef = { rewriteId: string };
 
 /** The result of the query `bookStatus`. */
 export type LiveBook = {
@@ -57,6 +70,10 @@ export type LiveBook = {
 };
 
 export const BOOK_STATUS_QUERY = 'bookStatus';
+
+/** Updates of a book whose outline waits for its author; rejected at any other time. */
+export const ACCEPT_OUTLINE_UPDATE = 'acceptOutline';
+export const REDRAFT_OUTLINE_UPDATE = 'redraftOutline';
 
 /** Signal to a keyword search: the workflow with this id waits for its result. */
 export const AWAIT_SEARCH_SIGNAL = 'awaitSearch';
@@ -120,6 +137,7 @@ export const SUBSCRIPTION_UPDATES = {
   resume: 'resumeSubscription',
   refund: 'refundSubscription',
   buyTokens: 'buyTokens',
+  changeCard: 'changeCard',
   /** Reconciles now instead of on the next Stripe event. */
   reconcile: 'reconcile',
 } as const;

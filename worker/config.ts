@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
 import { modelPrices } from '../shared/model-prices.ts';
+import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 
 const seconds = (value: number) => z.coerce.number().min(0).default(value);
@@ -8,8 +9,6 @@ const seconds = (value: number) => z.coerce.number().min(0).default(value);
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: z.string().min(1),
-  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
   ENGINE: z.enum(['sample', 'live']).default('live'),
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_BASE_URL: z.url().optional(),
@@ -55,10 +54,14 @@ const environment = z.object({
   RENDER_CONCURRENCY: z.coerce.number().int().positive().default(3),
   SHUTDOWN_GRACE_SECONDS: seconds(60),
   CHROMIUM_PATH: z.string().optional(),
+  MONITORING_PORT: monitoringPort,
+  MONITORING_HOST: monitoringHost,
+  /** `host:port` at which Temporal's SDK offers its own metrics to Prometheus; absent: none. */
+  TEMPORAL_METRICS_ADDRESS: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
 });
 
-export type WorkerConfig = z.infer<typeof environment> & { queues: TaskQueue[] };
+export type WorkerConfig = z.infer<typeof environment> & { temporal: TemporalServer; queues: TaskQueue[] };
 
 /**
  * Reads the worker's configuration from the environment and the flag `--queues books,model,searches,render` (default: all).
@@ -72,5 +75,5 @@ export function readWorkerConfig(args: readonly string[]): WorkerConfig {
   const unknown = names.filter((name) => !Object.hasOwn(TASK_QUEUES, name));
   if (unknown.length || !names.length)
     throw new Error(`--queues takes some of ${Object.keys(TASK_QUEUES).join(',')}, not "${args[at + 1] ?? ''}"`);
-  return { ...config, queues: names as TaskQueue[] };
+  return { ...config, temporal: readTemporalServer(process.env), queues: names as TaskQueue[] };
 }

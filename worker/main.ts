@@ -1,27 +1,37 @@
 import { NativeConnection, Runtime } from '@temporalio/worker';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { createPayments } from '../activities/billing/client.ts';
 import { createMailer } from '../activities/email/mailer.ts';
 import { loadBisac } from '../activities/metadata/bisac.ts';
 import { createModelClient } from '../activities/model/client.ts';
 import { createBooksClient } from '../activities/niche/books/client.ts';
 import { BrowserHolder } from '../activities/render/pdf/browser.ts';
+import { startMonitoring } from '../shared/monitoring/server.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { readWorkerConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { createWorkers } from './queues.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { createTemporalClient } from '../shared/temporal/client.ts';
+import { scheduleRetention } from '../shared/temporal/schedule-retention.ts';
 import { registerSearchAttributes } from '../shared/temporal/register-search-attributes.ts';
 
 /** A worker process: `node worker/main.ts --queues books,model`. Shuts down gracefully on SIGTERM or SIGINT. */
 const config = readWorkerConfig(process.argv.slice(2));
 const log = createLogger(config.LOG_LEVEL, config.queues);
-Runtime.install({ logger: createLogger.forTemporal(log) });
+Runtime.install({
+  logger: createLogger.forTemporal(log),
+  ...(config.TEMPORAL_METRICS_ADDRESS && {
+    telemetryOptions: { metrics: { prometheus: { bindAddress: config.TEMPORAL_METRICS_ADDRESS } } },
+  }),
+});
+const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
 
 const db = await createDataSource(config.DATABASE_URL, 20).initialize();
-const connection = await NativeConnection.connect({ address: config.TEMPORAL_ADDRESS });
+const connection = await NativeConnection.connect(config.temporal.connection);
 const browser = new BrowserHolder({ executablePath: config.CHROMIUM_PATH });
-await registerSearchAttributes(connection, config.TEMPORAL_NAMESPACE);
+await registerSearchAttributes(connection, config.temporal.namespace);
 
 const model = createModelClient({
   apiKey: config.OPENAI_API_KEY,
@@ -53,8 +63,15 @@ const books = createBooksClient({
 const references = { crossrefBaseUrl: config.CROSSREF_BASE_URL, wikipediaBaseUrl: config.WIKIPEDIA_BASE_URL };
 const payments = createPayments({ secretKey: config.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL });
 const bisac = await loadBisac(config.BISAC_FILE);
-const workers = await createWorkers(config, connection, { db, model, books, references, bisac, mail, payments, browser, log }, log);
-const temporal = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
+const workers = await createWorkers(
+  config,
+  connection,
+  { db, model, books, references, bisac, mail, payments, browser, log },
+  log,
+  metrics,
+);
+const temporal = createTemporalClient(config.temporal);
+if (config.queues.includes('books')) await scheduleRetention(temporal.client);
 const stopRelay = config.queues.includes('books')
   ? startOutboxRelay({
       db,
@@ -64,13 +81,25 @@ const stopRelay = config.queues.includes('books')
       log,
     })
   : () => Promise.resolve();
-log.info({ queues: config.queues }, 'worker ready');
+const monitoring =
+  config.MONITORING_PORT === undefined
+    ? undefined
+    : await startMonitoring({ host: config.MONITORING_HOST, port: config.MONITORING_PORT, isReady, metrics });
+log.info({ queues: config.queues, ...(monitoring && { monitoringPort: monitoring.port }) }, 'worker ready');
 try {
   await Promise.all(workers.map((worker) => worker.run()));
 } finally {
+  await monitoring?.stop();
   await stopRelay();
   await temporal.close();
   await browser.dispose();
   await connection.close();
   await db.destroy();
+}
+
+/** Whether it polls all its queues, and reaches the database and Temporal. */
+async function isReady(): Promise<boolean> {
+  if (workers.some((worker) => worker.getState() !== 'RUNNING')) return false;
+  await Promise.all([db.query('SELECT 1'), connection.workflowService.getSystemInfo({})]);
+  return true;
 }

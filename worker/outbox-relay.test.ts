@@ -12,7 +12,7 @@ test('while Temporal is down a round ends at its first row, and so does the rela
   const waiting = ['1', '2', '3'].map((id) => ({ id, kind: 'welcome', scheduledFor: new Date(), userId: null }));
   const db = { query: (sql: string) => Promise.resolve(sql.includes('FROM scheduled_emails') ? waiting : []) } as unknown as DataSource;
   // Nobody listens there.
-  const { client, close } = createTemporalClient('127.0.0.1:9', 'default');
+  const { client, close } = createTemporalClient({ connection: { address: '127.0.0.1:9' }, namespace: 'default' });
   const stop = startOutboxRelay({ db, temporal: client, parallelChapters: 1, freeBooksAtOnce: 1, log });
   while (logged.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await stop();

@@ -8,7 +8,9 @@ import type { Tier } from '../shared/plans.ts';
 import { launchAccountDeletion } from '../shared/temporal/launch-account-deletion.ts';
 import { launchBook, type BookToStart } from '../shared/temporal/launch-book.ts';
 import { launchEmail } from '../shared/temporal/launch-email.ts';
+import { launchExport, type ExportToStart } from '../shared/temporal/launch-export.ts';
 import { launchNiche, markNicheStarted } from '../shared/temporal/launch-niche.ts';
+import { launchRewrite, type RewriteToStart } from '../shared/temporal/launch-rewrite.ts';
 import type { LaunchDeps } from '../shared/temporal/start-once.ts';
 
 const INTERVAL_MS = 2_000;
@@ -28,7 +30,7 @@ const outbox = <Row>(sql: string, launch: Outbox<Row>['launch']): Outbox<Row> =>
 
 const OUTBOXES = [
   outbox<BookToStart>(
-    `SELECT p.id, p.user_id AS "userId", p.content_type AS "contentType", p.generation_level AS "generationLevel", p.word_count AS "wordCount", u.subscription_tier AS tier
+    `SELECT p.id, p.user_id AS "userId", p.content_type AS "contentType", p.generation_level AS "generationLevel", p.word_count AS "wordCount", p.review_outline AS "reviewOutline", u.subscription_tier AS tier
        FROM book_projects p JOIN users u ON u.id = p.user_id
       WHERE p.workflow_started_at IS NULL AND p.status = 'pending' AND p.created_at < now() - interval '${GRACE}' AND u.deleted_at IS NULL
         AND (u.subscription_tier <> 'free' OR p.id IN (
@@ -49,6 +51,19 @@ const OUTBOXES = [
       await launchNiche(deps, analysis);
       await markNicheStarted(deps, analysis.id);
     },
+  ),
+  outbox<ExportToStart>(
+    `SELECT e.project_id AS "projectId", e.number, p.user_id AS "userId", u.subscription_tier AS tier
+       FROM book_exports e JOIN book_projects p ON p.id = e.project_id JOIN users u ON u.id = p.user_id
+      WHERE e.workflow_started_at IS NULL AND e.state = 'waiting' AND e.requested_at < now() - interval '${GRACE}' AND u.deleted_at IS NULL
+      ORDER BY e.requested_at`,
+    launchExport,
+  ),
+  outbox<RewriteToStart>(
+    `SELECT r.id, r.user_id AS "userId", u.subscription_tier AS tier FROM rewrites r JOIN users u ON u.id = r.user_id
+      WHERE r.workflow_started_at IS NULL AND r.state = 'waiting' AND r.created_at < now() - interval '${GRACE}' AND u.deleted_at IS NULL
+      ORDER BY r.created_at`,
+    launchRewrite,
   ),
   outbox<{ userId: string; requestedAt: Date }>(
     `SELECT user_id AS "userId", requested_at AS "requestedAt" FROM account_deletions

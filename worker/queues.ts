@@ -1,9 +1,11 @@
 import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createActivities } from '../activities/index.ts';
 import type { ActivityDeps } from '../activities/deps.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 import { ActivityGuard } from './activity-guard.ts';
+import { measureActivities } from './activity-metrics.ts';
 import { workflowBundle } from './bundle.ts';
 import type { WorkerConfig } from './config.ts';
 
@@ -18,16 +20,21 @@ export async function createWorkers(
   connection: NativeConnection,
   deps: ActivityDeps,
   log: Logger,
+  metrics: Registry,
   bundle = workflowBundle,
 ): Promise<Worker[]> {
+  const measured = measureActivities(metrics);
   const common = {
     connection,
-    namespace: config.TEMPORAL_NAMESPACE,
+    namespace: config.temporal.namespace,
+    ...(config.temporal.dataConverter && { dataConverter: config.temporal.dataConverter }),
     // Also bounds how soon an activity learns of its cancellation, for example by a restart.
     maxHeartbeatThrottleInterval: '3 seconds',
     shutdownGraceTime: `${config.SHUTDOWN_GRACE_SECONDS} seconds`,
     shutdownForceTime: `${config.SHUTDOWN_GRACE_SECONDS + 10} seconds`,
-    interceptors: { activity: [(context) => ({ inbound: new ActivityGuard(context, log) })] },
+    interceptors: {
+      activity: [(context) => ({ inbound: measured(context) }), (context) => ({ inbound: new ActivityGuard(context, log) })],
+    },
   } satisfies Partial<WorkerOptions>;
   const options: Record<TaskQueue, () => Omit<WorkerOptions, 'taskQueue'> | Promise<Omit<WorkerOptions, 'taskQueue'>>> = {
     books: async () => ({

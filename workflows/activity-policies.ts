@@ -9,6 +9,7 @@ import type {
   PurchaseActivities,
   RenderActivities,
   ReportActivities,
+  RetentionActivities,
   SearchActivities,
   SourceActivities,
 } from '../activities/index.ts';
@@ -61,6 +62,14 @@ export const emails = proxyActivities<EmailActivities>({
 export const accounts = proxyActivities<AccountActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '10 minutes',
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Removal by retention: in batches, and whatever an attempt has removed stays removed. */
+export const retentions = proxyActivities<RetentionActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '30 minutes',
+  scheduleToCloseTimeout: OUTLAST,
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });
 

@@ -37,6 +37,7 @@ export const cancelSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.cancel
 export const resumeSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.resume);
 export const refundSubscription = defineUpdate<void>(SUBSCRIPTION_UPDATES.refund);
 export const buyTokens = defineUpdate<{ checkoutId: string }, [{ tokensAmount: TokenPack }]>(SUBSCRIPTION_UPDATES.buyTokens);
+export const changeCard = defineUpdate<{ checkoutId: string }>(SUBSCRIPTION_UPDATES.changeCard);
 export const reconcile = defineUpdate<BillingStanding>(SUBSCRIPTION_UPDATES.reconcile);
 
 const MINUTE_MS = 60_000;
@@ -102,6 +103,11 @@ export class BilledAccount {
         purchases.buyTokens.executeWithOptions(step('buy-tokens', 'Open the checkout of a pack of tokens'), [
           { userId, tokensAmount, key },
         ]),
+      ),
+    );
+    setHandler(changeCard, () =>
+      this.command(({ key, step }) =>
+        purchases.changeCard.executeWithOptions(step('change-card', 'Open the form for another card'), [{ userId, key }]),
       ),
     );
     setHandler(reconcile, () => this.reconcileNow());

@@ -4,6 +4,7 @@ import { FILE_FORMATS } from '../shared/book/manuscript.ts';
 import type { BookProjectInput } from '../shared/temporal.ts';
 import { books, lookUps, model, render } from './activity-policies.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
+import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
 
 /** A book project, from idea to files. A restart resets the workflow, so every step returns stored results instead of repeating work. */
@@ -15,11 +16,12 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
   const withCanon = patched('canon');
   try {
     await book.stage('researching', () => steps.research());
-    const chapters = await book.stage('outlining', async () => {
+    let chapters = await book.stage('outlining', async () => {
       if (contentType === 'fiction') await (withCanon ? steps.story() : steps.storyInThreeSteps());
       if (withCanon) await steps.canon();
       return steps.outline();
     });
+    if (input.reviewOutline) chapters = await reviewOutline(book, projectId);
     book.outlined(chapters.length);
     await book.stage('summarizing', async () => {
       await mapWithConcurrency(chapters, parallelChapters, steps.plan);

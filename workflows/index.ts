@@ -1,8 +1,11 @@
 /** Every workflow of the product: the entry point of the bundle. */
 export { accountDeletion } from './account-deletion.ts';
 export { bookProject } from './book-project.ts';
+export { exportBook } from './export-book.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';
 export { nicheAnalysis } from './niche-analysis.ts';
+export { retention } from './retention.ts';
+export { rewriteText } from './rewrite-text.ts';
 export { scheduledEmail } from './scheduled-email.ts';
 export { subscription } from './subscription.ts';

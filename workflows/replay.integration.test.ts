@@ -22,7 +22,7 @@ const texts = new Map(await Promise.all(names.map(async (name) => [name, await t
 // Replays of altered histories are meant to fail; their errors would flood the output.
 Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
 
-test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription and the end of an account can go', () => {
+test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription, a correction and the end of an account can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -65,6 +65,11 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
       'tokens-bought',
       'checkout-expired',
       'subscription-of-a-year-1',
+      'reviewing',
+      'reviewed',
+      'rewrite-offered',
+      'export-made',
+      'retention-removed',
     ]),
   );
 });

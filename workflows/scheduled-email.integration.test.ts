@@ -58,13 +58,16 @@ describe('over days', () => {
     await until(() => kindsIn(reader).length === 2);
     await harness.pass('4 days');
     expect(kindsIn(reader)).toEqual(['welcome', 'onboarding-day-2']);
+    // The last early-bird place is taken before the prices are quoted.
+    await harness.db.query('UPDATE promo_codes SET current_uses = max_uses');
     await harness.pass('1 days');
     await until(() => kindsIn(reader).length === 3);
     await harness.pass('30 days');
     expect(kindsIn(reader)).toEqual(['welcome', 'onboarding-day-2', 'onboarding-day-7']);
     expect((await emails(reader)).map(({ status, attempts }) => `${status} ${attempts}`)).toEqual(['sent 1', 'sent 1', 'sent 1']);
 
-    const [welcome, tips] = harness.mail.messages(reader);
+    const [welcome, tips, plans] = harness.mail.messages(reader);
+    expect(plans?.text).toContain('Standard: $19.99 a month');
     const { id } = await email(reader, 'onboarding-day-2');
     expect(welcome?.headers).toEqual({});
     expect(tips?.headers).toEqual({

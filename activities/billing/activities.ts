@@ -4,6 +4,7 @@ import { buyTokens } from './buy-tokens.ts';
 import { applyCancellation, applyRefund, releaseBooks } from './apply-end.ts';
 import { applyPlan } from './apply-plan.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
+import { changeCard } from './change-card.ts';
 import { decideCancellation, decideRefund, decideResumption } from './decide-end.ts';
 import { decidePlan } from './decide-plan.ts';
 import { warnAccessEnding } from './warn-access-ending.ts';
@@ -28,5 +29,6 @@ export const createPurchaseActivities = (deps: Pick<ActivityDeps, 'db' | 'paymen
   carryOutPlan: (command: InputOf<typeof applyPlan>) => withHeartbeat(() => applyPlan(deps, command)),
   carryOutCancellation: (command: InputOf<typeof applyCancellation>) => withHeartbeat(() => applyCancellation(deps, command)),
   carryOutRefund: (command: InputOf<typeof applyRefund>) => withHeartbeat(() => applyRefund(deps, command)),
+  changeCard: (command: InputOf<typeof changeCard>) => withHeartbeat(() => changeCard(deps, command)),
   buyTokens: (command: InputOf<typeof buyTokens>) => withHeartbeat(() => buyTokens(deps, command)),
 });

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PlanResult } from '../../shared/temporal.ts';
 import type { PaidTier } from '../../shared/plans.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { ensureCoupon } from './coupon.ts';
 import { stripeRequest } from './stripe-request.ts';
 import { abandonCheckouts, callOff } from './call-off.ts';
 import type { PlanDecision } from './decisions.ts';
@@ -40,18 +41,20 @@ async function subscribe(
   { db, payments }: Deps,
   userId: string,
   key: string,
-  { customer, tier, price, monthlyCents, abandon }: Of<'subscribe'>,
+  { customer, tier, price, monthlyCents, abandon, promoCode, discount }: Of<'subscribe'>,
 ): Promise<string | undefined> {
   await abandonCheckouts(payments, abandon, key);
+  const coupon = discount && (await ensureCoupon(payments, discount));
   const subscription = await stripeRequest(() =>
     payments.subscriptions.create(
       {
         customer,
         items: [{ price }],
+        ...(coupon && { discounts: [{ coupon }] }),
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
         billing_mode: { type: 'flexible' },
-        metadata: { userId, tier },
+        metadata: { userId, tier, ...(promoCode && { promoCode }) },
         expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
       },
       { idempotencyKey: `${key}:subscribe` },
@@ -60,7 +63,7 @@ async function subscribe(
   const setup = subscription.pending_setup_intent as Stripe.SetupIntent | null;
   const invoice = subscription.latest_invoice as Stripe.Invoice;
   if (setup?.client_secret) return recordCheckout(db, userId, setup.client_secret, tier);
-  return recordDue(db, { userId, subscriptionId: subscription.id, tier, monthlyCents }, invoice);
+  return recordDue(db, { userId, subscriptionId: subscription.id, tier, monthlyCents, ...(discount && { discount }) }, invoice);
 }
 
 /**
@@ -94,15 +97,17 @@ async function upgrade(
 async function downgrade(
   { payments }: Deps,
   key: string,
-  { subscriptionId, calledOff, paidPrice, price, periodStart, periodEnd }: Of<'downgrade'>,
+  { subscriptionId, calledOff, paidPrice, price, discounts = [], periodStart, periodEnd }: Of<'downgrade'>,
 ): Promise<void> {
   await callOff(payments, subscriptionId, calledOff, key);
   const { id } = await stripeRequest(() =>
     payments.subscriptionSchedules.create({ from_subscription: subscriptionId }, { idempotencyKey: `${key}:schedule` }),
   );
+  // A phase that names no discounts has none.
+  const kept = discounts.length ? { discounts: discounts.map((discount) => ({ discount })) } : {};
   const phases: Stripe.SubscriptionScheduleUpdateParams.Phase[] = [
-    { items: [{ price: paidPrice, quantity: 1 }], start_date: periodStart, end_date: periodEnd },
-    { items: [{ price, quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
+    { ...kept, items: [{ price: paidPrice, quantity: 1 }], start_date: periodStart, end_date: periodEnd },
+    { ...kept, items: [{ price, quantity: 1 }], duration: { interval: 'month', interval_count: 1 }, proration_behavior: 'none' },
   ];
   await stripeRequest(() =>
     payments.subscriptionSchedules.update(

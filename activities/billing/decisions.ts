@@ -4,6 +4,7 @@
  */
 
 import type { PaidTier } from '../../shared/plans.ts';
+import type { CodeDiscount } from '../../shared/promo-codes.ts';
 
 /** Scheduled changes of a subscription to cancel: a downgrade, a cancellation. */
 export type CalledOff = { schedule: string | null; cancellation: boolean };
@@ -12,11 +13,29 @@ type Subscribed = { subscriptionId: string; calledOff: CalledOff };
 
 export type PlanDecision =
   /** A new subscription, replacing unpaid checkouts. */
-  | { do: 'subscribe'; customer: string; tier: PaidTier; price: string; monthlyCents: number; abandon: string[] }
+  | {
+      do: 'subscribe';
+      customer: string;
+      tier: PaidTier;
+      price: string;
+      monthlyCents: number;
+      abandon: string[];
+      promoCode?: string;
+      /** `afterCents`: the monthly price when it no longer holds. */
+      discount?: CodeDiscount & { afterCents: number };
+    }
   /** An invoice that is already open: an earlier checkout, an upgrade that needs authentication, a failed renewal. */
   | { do: 'pay'; tier: PaidTier; monthlyCents: number; subscriptionId: string; invoiceId: string }
   | ({ do: 'upgrade'; tier: PaidTier; price: string; monthlyCents: number; itemId: string } & Subscribed)
-  | ({ do: 'downgrade'; tier: PaidTier; price: string; paidPrice: string; periodStart: number; periodEnd: number } & Subscribed)
+  | ({
+      do: 'downgrade';
+      tier: PaidTier;
+      price: string;
+      paidPrice: string;
+      discounts?: string[];
+      periodStart: number;
+      periodEnd: number;
+    } & Subscribed)
   | ({ do: 'resume'; tier: PaidTier } & Subscribed);
 
 export type EndDecision = {

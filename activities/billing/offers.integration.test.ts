@@ -6,7 +6,7 @@ import { freshDatabase } from '../../local/testing/isolation.ts';
 import { scaled } from '../../local/testing/scale.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
 import { migrate } from '../../shared/database/migrate.ts';
-import { claimOffer, releaseClaims } from './offers.ts';
+import { claimOffer, redeemClaim, releaseClaims } from './offers.ts';
 
 const CLAIMS = scaled(600, 1_000);
 const LEFT = 503;
@@ -68,9 +68,10 @@ test(`${CLAIMS} claims at once with ${LEFT} spots left: exactly ${LEFT}; whoever
   expect(await claim(id)).toBe('claimed');
   expect(await counted()).toEqual({ uses: 1_000, rows: LEFT });
 
-  await db.query('UPDATE users SET is_early_bird = true WHERE id = $1', [id]);
+  await db.transaction((manager) => redeemClaim(manager, id, 'EARLYBIRD'));
   await db.transaction((manager) => releaseClaims(manager, id));
   expect(await counted()).toEqual({ uses: 1_000, rows: LEFT });
+  expect(await claim(id)).toBe('PROMO_CODE_USED');
 });
 
 test.each([

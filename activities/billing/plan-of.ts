@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
-import type { PaidTier } from '../../shared/plans.ts';
+import { EARLY_BIRD_CODE, type PaidTier } from '../../shared/plans.ts';
 import { stripeRequestOr } from './stripe-request.ts';
 import { readPrice } from './catalog.ts';
+import { discountOf, type PlanDiscount } from './coupon.ts';
 
 /** A subscription in the product's terms. Times are seconds since 1970, as at Stripe. */
 export type Plan = {
@@ -11,7 +12,11 @@ export type Plan = {
   priceId: string;
   tier: PaidTier;
   isEarlyBird: boolean;
+  /** The monthly price, before a discount. */
   priceCents: number;
+  discount: PlanDiscount | null;
+  /** The promo code that it was begun with. */
+  promoCode: string | undefined;
   status: SubscriptionStatus;
   periodStart: number;
   periodEnd: number;
@@ -38,7 +43,9 @@ const LIVE = new Set<Stripe.Subscription.Status>(['active', 'trialing', ...OVERD
 /** Reads a customer's subscriptions from Stripe. */
 export async function readSubscriptions(payments: Stripe, customer: string): Promise<Subscriptions> {
   const data = await stripeRequestOr([], () =>
-    payments.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.schedule'] }).autoPagingToArray({ limit: MOST }),
+    payments.subscriptions
+      .list({ customer, status: 'all', limit: 100, expand: ['data.schedule', 'data.discounts.source.coupon'] })
+      .autoPagingToArray({ limit: MOST }),
   );
   const newestFirst = [...data].sort((one, other) => other.created - one.created);
   return {
@@ -51,6 +58,11 @@ export async function readSubscriptions(payments: Stripe, customer: string): Pro
 /** A subscription whose first invoice is zero is active without a card; it grants access only once there is one. */
 function givesAccess({ status, default_payment_method, pending_setup_intent }: Stripe.Subscription): boolean {
   return LIVE.has(status) && !(pending_setup_intent && !default_payment_method);
+}
+
+/** The promo code of a subscription. Early-bird checkouts of before codes were noted are known by their price. */
+export function promoCodeOf({ metadata, items }: Stripe.Subscription): string | undefined {
+  return metadata['promoCode'] ?? (items.data.some(({ price }) => readPrice(price)?.isEarlyBird) ? EARLY_BIRD_CODE : undefined);
 }
 
 function planOf(subscription: Stripe.Subscription): Plan | undefined {
@@ -66,6 +78,8 @@ function planOf(subscription: Stripe.Subscription): Plan | undefined {
     tier: price.tier,
     isEarlyBird: price.isEarlyBird,
     priceCents: price.cents,
+    discount: discountOf(subscription),
+    promoCode: promoCodeOf(subscription),
     status: OVERDUE.has(status) ? 'past_due' : accessEndsAt === null ? 'active' : 'canceled',
     periodStart: item.current_period_start,
     periodEnd: item.current_period_end,

@@ -25,6 +25,8 @@ export type BilledInvoice = {
   price: string | undefined;
   /** Whether it is the proration of an upgrade. */
   isUpgrade: boolean;
+  /** How long it bills for: the period, or what was left of it at an upgrade. */
+  seconds: number;
   amountDue: number;
   attempts: number;
   nextAttemptAt: number | null;
@@ -67,6 +69,7 @@ export async function readInvoices(payments: Stripe, customer: string): Promise<
         status: invoice.status,
         intents: invoice.payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []) ?? [],
         price: idOf(dearest?.pricing?.price_details?.price),
+        seconds: dearest ? dearest.period.end - dearest.period.start : 0,
         isUpgrade: invoice.billing_reason === 'subscription_update',
         amountDue: invoice.amount_due,
         attempts: invoice.attempt_count,

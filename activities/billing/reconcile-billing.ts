@@ -4,10 +4,11 @@ import type { BillingStanding } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { refund } from './apply-end.ts';
 import { endNow } from './call-off.ts';
+import { takeNewCards } from './change-card.ts';
 import { readCatalog, readPrice } from './catalog.ts';
 import { closePurchases } from './close-purchases.ts';
 import { holdEndsAt, releaseClaims } from './offers.ts';
-import { readSubscriptions, type Subscriptions } from './plan-of.ts';
+import { promoCodeOf, readSubscriptions, type Subscriptions } from './plan-of.ts';
 import { readCharges, readInvoices } from './read-payments.ts';
 import { reconcilePayments, type Payments } from './reconcile-payments.ts';
 import { reconcileEnd, reconcilePlan, type BilledUser } from './reconcile-plan.ts';
@@ -41,22 +42,23 @@ export async function reconcileBilling(deps: Deps, { userId, at }: { userId: str
   const state = await readStripeState(payments, customer);
   const isEnded = isDeleted ? await endAll(payments, state.subscriptions) : await endHolds(deps, userId, state.subscriptions);
   if (isEnded) state.subscriptions = await readSubscriptions(payments, customer);
+  await takeNewCards(deps, userId, state.subscriptions.plan);
   if (isDeleted) await returnLateMoney(deps, userId, state.payments.charges);
   const isOpen = await db.transaction((manager) => reconcileRows(manager, userId, state, readAt));
   return { ...standingOf(state.subscriptions, isOpen), ...(await nextHold(db, userId, state.subscriptions)) };
 }
 
-const isAtOfferedPrice = ({ items }: Stripe.Subscription): boolean => items.data.some(({ price }) => readPrice(price)?.isEarlyBird);
+const isOffered = (checkout: Stripe.Subscription): boolean => promoCodeOf(checkout) !== undefined;
 
 /** When the place of an offer that an open checkout holds is given back, in milliseconds since 1970. */
 async function nextHold({ manager }: Deps['db'], userId: string, { unpaid }: Subscriptions): Promise<{ dueAt?: number }> {
-  const dueAt = unpaid.some(isAtOfferedPrice) ? await holdEndsAt(manager, userId) : undefined;
+  const dueAt = unpaid.some(isOffered) ? await holdEndsAt(manager, userId) : undefined;
   return dueAt === undefined ? {} : { dueAt };
 }
 
 /** Ends checkouts whose place of an offer was held long enough. @returns whether there were any */
 async function endHolds({ db, payments }: Deps, userId: string, { unpaid }: Subscriptions): Promise<boolean> {
-  const held = unpaid.filter(isAtOfferedPrice);
+  const held = unpaid.filter(isOffered);
   const endsAt = held.length ? await holdEndsAt(db.manager, userId) : undefined;
   if (endsAt === undefined || endsAt > Date.now()) return false;
   for (const { id } of held) await endNow(payments, id, `held-too-long/${id}`);
@@ -107,7 +109,7 @@ async function reconcileRows(
 ): Promise<boolean> {
   const [user]: (BilledUser & { isDeleted: boolean; isOutdated: boolean | null })[] = await manager.query(
     `SELECT id, stripe_subscription_id AS "subscriptionId", subscription_period_start AS "periodStart", access_ends_at AS "accessEndsAt",
-            subscription_tier AS tier, subscription_price_cents AS "priceCents", period_books AS "periodBooks", period_analyses AS "periodAnalyses",
+            subscription_tier AS tier, period_books AS "periodBooks", period_analyses AS "periodAnalyses",
             deleted_at IS NOT NULL AS "isDeleted", billing_read_at > $2::timestamptz AS "isOutdated"
        FROM users WHERE id = $1 FOR UPDATE`,
     [userId, readAt],
@@ -127,7 +129,8 @@ async function reconcileRows(
         );
       if (plan?.status === 'past_due') await notifyPaymentFailed(manager, userId, plan, payments.invoices);
     }
-    if (!unpaid.some(isAtOfferedPrice)) await releaseClaims(manager, userId);
+    const held = unpaid.flatMap((each) => promoCodeOf(each) ?? []);
+    await releaseClaims(manager, userId, held);
   }
   const waiting: unknown[] = await manager.query(`SELECT 1 FROM token_purchases WHERE user_id = $1 AND status = 'pending' LIMIT 1`, [
     userId,

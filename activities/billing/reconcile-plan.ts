@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { PLANS, TIERS, type PaidTier, type Tier } from '../../shared/plans.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
+import { redeemClaim } from './offers.ts';
+import type { SubscriptionDiscount } from '../../shared/billing.ts';
 import type { Plan } from './plan-of.ts';
 import type { BilledInvoice } from './read-payments.ts';
 import type { Payments } from './reconcile-payments.ts';
@@ -13,7 +15,6 @@ export type BilledUser = {
   periodStart: Date | null;
   accessEndsAt: Date | null;
   tier: Tier;
-  priceCents: number;
   periodBooks: number | null;
   periodAnalyses: number | null;
 };
@@ -34,10 +35,21 @@ export async function reconcilePlan(
   await manager.query(
     `UPDATE users SET subscription_tier = $2, subscription_status = $3, stripe_subscription_id = $4, subscription_price_cents = $5,
             books_reset_date = to_timestamp($6), niche_analyses_reset_date = to_timestamp($6), access_ends_at = $7, next_tier = $8,
-            updated_at = now()
+            subscription_discount = $9, updated_at = now()
       WHERE id = $1`,
-    [user.id, plan.tier, plan.status, plan.subscriptionId, plan.priceCents, plan.periodEnd, accessEndsAt, nextTierOf(plan, tiers)],
+    [
+      user.id,
+      plan.tier,
+      plan.status,
+      plan.subscriptionId,
+      plan.priceCents,
+      plan.periodEnd,
+      accessEndsAt,
+      nextTierOf(plan, tiers),
+      discountOf(plan),
+    ],
   );
+  if (plan.promoCode) await redeemClaim(manager, user.id, plan.promoCode);
   if (plan.isEarlyBird)
     await manager.query('UPDATE users SET is_early_bird = true, early_bird_tier = $2 WHERE id = $1', [user.id, plan.tier]);
   if (begins)
@@ -55,13 +67,19 @@ export async function reconcilePlan(
     });
 }
 
-/** The share is what Stripe charged for the upgrade, of the difference between the prices: the share of the period that was left. */
+/** The discount that the next payments have, as the account shows it. */
+function discountOf({ discount, periodEnd }: Plan): SubscriptionDiscount | null {
+  if (!discount || (discount.endsAt !== null && discount.endsAt <= periodEnd)) return null;
+  const { type, value, endsAt } = discount;
+  return { type, value, endsAt: endsAt === null ? null : new Date(endsAt * 1000).toISOString() };
+}
+
+/** The share is that of the period that was left, which Stripe charged for. */
 async function prorateAllowance(manager: EntityManager, user: BilledUser, plan: Plan, invoices: readonly BilledInvoice[]): Promise<void> {
   const upgrade = invoices.find(
     ({ isUpgrade, subscriptionId, price }) => isUpgrade && subscriptionId === plan.subscriptionId && price === plan.priceId,
   );
-  const difference = plan.priceCents - user.priceCents;
-  const share = upgrade && difference > 0 ? Math.min(1, upgrade.amountDue / difference) : 0;
+  const share = upgrade ? Math.min(1, upgrade.seconds / (plan.periodEnd - plan.periodStart)) : 0;
   const [from, to] = [PLANS[user.tier], PLANS[plan.tier]];
   const between = (had: number, gets: number) => Math.round(had + Math.max(0, gets - had) * share);
   await manager.query('UPDATE users SET period_books = $2, period_analyses = $3 WHERE id = $1', [
@@ -85,7 +103,7 @@ function nextTierOf({ schedule, periodEnd, tier }: Plan, tiers: ReadonlyMap<stri
 export async function reconcileEnd(manager: EntityManager, user: BilledUser, ended: Stripe.Subscription | undefined): Promise<void> {
   if (!ended) return;
   await manager.query(
-    `UPDATE users SET subscription_tier = 'free', subscription_status = 'active', stripe_subscription_id = NULL, subscription_price_cents = 0,
+    `UPDATE users SET subscription_tier = 'free', subscription_status = 'active', stripe_subscription_id = NULL, subscription_price_cents = 0, subscription_discount = NULL,
             subscription_period_start = NULL, period_books = NULL, period_analyses = NULL, access_ends_at = NULL, next_tier = NULL, books_generated = 0,
             books_reset_date = to_timestamp($2) + interval '1 month', niche_analyses_reset_date = to_timestamp($2) + interval '1 month',
             updated_at = now()

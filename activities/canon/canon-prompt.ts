@@ -44,7 +44,7 @@ const TRUE_PAGE = `Account: the true page, for writers only. What really happene
 
 const WORKED_CASE = `Account: the worked case, for writers only. Apply the book’s own method once, from beginning to end, to one typical reader’s situation, with real numbers, dates and materials, so that it is known to add up before it is explained. Say what happens when a step is missed. If the book has a second or third example case, work those as well, briefly, by the same rules.`;
 
-const FICTION_ENTRIES = `People: every one who is named or returns, minor ones too: full name and what they are called, age, who they are to whom, what marks them, what they cannot do, how they speak, what they know at the start, alive or dead. Places with distances in minutes, and what can be seen or heard from where. Objects that matter: what they look like, who has them at the start, where they end. Rules of the world. Secrets: the truth, who knows it at the start and from where. Promises: what the reader is made to wait for and how it is paid.`;
+const FICTION_ENTRIES = `People: every one who is named or returns, minor ones too: full name and what they are called, age, who they are to whom, what marks them, what they cannot do, how they speak, what they know at the start, alive or dead. Places with distances in minutes, in which direction each lies from the others where wind, light, water or a journey depends on it, and what can be seen or heard from where. Objects that matter: what they look like, who has them at the start, where they end. Rules of the world. Secrets: the truth, who knows it at the start and from where. Promises: what the reader is made to wait for and how it is paid.`;
 
 const NON_FICTION_ENTRIES = `Terms with one definition each, and the one word that is used for it throughout. Lists that several chapters use, complete and in order. Example cases: each person or situation with all figures, in full. Measures, rates, thresholds and times. Rules of the method with their exceptions. Region and jurisdiction: for where the advice holds and what to say about elsewhere. Dates and seasons. Safety: what must never be done. Facts of the research that the book will state, each in one entry only, with its source; what the research leaves contradictory is decided here. Promises: what the book says it will deliver, and where it must.`;
 
@@ -70,7 +70,7 @@ export function bookMaterial(project: BookProject): string {
 }
 
 /** What only shops and screens need, and sources, which would tempt a model to quote them. */
-const NOT_FOR_PROMPTS = new Set(['language', 'tokenBudget', 'sources', 'seoKeywords']);
+const NOT_FOR_PROMPTS = new Set(['language', 'tokenBudget', 'sources', 'seoKeywords', 'marketDemand']);
 
 function researchText(research: NonFictionResearch | FictionResearch): string {
   const useful: unknown = JSON.parse(JSON.stringify(research, (name, value: unknown) => (NOT_FOR_PROMPTS.has(name) ? undefined : value)));

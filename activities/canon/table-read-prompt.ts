@@ -15,7 +15,7 @@ export function tableReadPrompt(
   const fiction = project.contentType === 'fiction';
   return {
     name: 'table-read',
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 6_000 + chapters.length * 900,
     system: planningContext(project, entries),
@@ -25,8 +25,8 @@ ${data('plans', chapters.map(planText).join('\n\n'))}
 ${faults.length ? `\n${data('findings', `Code has found:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)}\n` : ''}
 1. Problems: every contradiction between two plans, or plan and canon; every gap (a person who is in two places, an object nobody brought, a step nobody teaches, hours or days missing); everything told, discovered or explained twice as new; every shared thing that is not settled; every secret learned before, or used by somebody who has not learned it; every promise planted and never paid, paid and never planted; every figure that does not follow from the others: do the sums${
       fiction
-        ? ', count the days, the heads, the minutes of each walk; what is dark, what is open, who is asleep at that hour'
-        : ', follow each instruction with the example’s own numbers, look up each cross-reference; what happens to a task whose day is missed'
+        ? ', count the days, the heads, the minutes of each walk; what is dark, what is open, who is asleep at that hour; at each turn of the story ask for the plainest thing that anyone there could do with what they have and know (open the door, say the word, ask, look, send somebody, wait): if it would end the trouble, a plan must say why it is not done'
+        : ', follow each instruction with the example’s own numbers, look up each cross-reference; what happens to a task whose day is missed; carry each alternative and exception that a plan offers (fewer people, no electricity, a smaller budget, a refusal) through every table, form, letter, sum and date that it changes'
     }. Two chapters that open or close alike.
 2. Asks: each becomes an entry as it is proposed, unless you decline it (it says what another entry says, or contradicts it) or replace it. Where two ask for the same thing, one stays.
 3. Entries and tables: new ones, and corrected ones that replace a canon entry, a table or an ask whole. A list or a sum that the book prints and several chapters share is a table. Give what can be derived: whoever needs it must not derive it anew.

@@ -2,9 +2,10 @@
 
 import { In, Not, type DataSource, type EntityManager } from 'typeorm';
 import { usedUpPhrases } from '../../shared/book/habits.ts';
-import { countBlockWords, parseProse } from '../../shared/book/prose.ts';
+import { countBlockWords, countWords, parseProse } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
+import { recordVersion } from '../../shared/database/chapter-text.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { plannedEntries } from '../canon/canon-rows.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
@@ -35,6 +36,19 @@ export async function openChapter(db: DataSource, { projectId, number }: Chapter
     ),
   };
 }
+
+/** The first paragraphs of the book, of about 120 words, for the section that closes it; empty until they are written. */
+export async function openingOfBook(db: DataSource, projectId: string): Promise<string> {
+  const first = await db.getRepository(ChapterSection).findOneBy({ projectId, chapterNumber: 1, number: 1 });
+  const opening: string[] = [];
+  for (const paragraph of (first?.content ?? '').trim().split(/\n{2,}/)) {
+    if (countWords(opening.join(' ')) >= OPENING_WORDS) break;
+    opening.push(paragraph);
+  }
+  return opening.join('\n\n');
+}
+
+const OPENING_WORDS = 120;
 
 function lastParagraph(sections: readonly ChapterSection[]): string {
   return (
@@ -80,12 +94,15 @@ export async function replaceSection(
   await manager.update(ChapterSection, section, { content, wordCount: wordsOf(content), askedWords });
 }
 
-/** Closes the chapter and returns its word count; its rows no longer change. */
+/** Closes the chapter and returns its word count. From now on every change is a revision. */
 export async function closeChapter(db: DataSource, ref: ChapterRef): Promise<number> {
   return db.transaction(async (manager) => {
     const open = await lockOpen(manager, ref);
     const wordCount = (await sectionsOf(manager, ref)).reduce((sum, section) => sum + section.wordCount, 0);
-    if (open) await manager.update(Chapter, { projectId: ref.projectId, number: ref.number }, { wordCount, writtenAt: new Date() });
+    if (open) {
+      await manager.update(Chapter, { projectId: ref.projectId, number: ref.number }, { wordCount, writtenAt: new Date(), revision: 1 });
+      await recordVersion(manager, ref, { origin: 'written' });
+    }
     return wordCount;
   });
 }

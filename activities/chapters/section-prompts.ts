@@ -15,6 +15,8 @@ export type ChapterContext = {
   entries: readonly CanonEntry[];
   /** The last paragraph of the chapter before, if that is written already. */
   endOfPrevious: string;
+  /** How the book begins, if that is written already; for the section that closes it. */
+  opening?: string;
   /** Phrases and images that stored chapters have used up. */
   usedUp: readonly string[];
 };
@@ -27,12 +29,12 @@ export function writeSectionPrompt(context: ChapterContext, index: number, askWo
   const sections = chapter.plan?.sections ?? [];
   return {
     name: project.generationLevel === 'outline' ? 'write-treatment' : 'write-section',
-    version: 2,
+    version: 3,
     work: 'prose',
     maxTokens: tokensFor(askWords),
     system: writingContext(project, context.entries),
     user: `${chapterContext(context)}
-${written.length ? data('before', written.join('\n\n')) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}
+${written.length ? data('before', written.join('\n\n')) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}${context.opening ? `\n${data('opening', context.opening)}` : ''}
 
 ${sectionTask(context, index)}
 ${data('text', sections[index]?.brief ?? '')}
@@ -74,7 +76,7 @@ Tighten this section. Keep every event, fact, figure, table and name, its first 
 }
 
 /** The chapter’s whole plan with all briefs, and where its neighbours leave off and take over. */
-function chapterContext({ chapter, previous, next, entries, endOfPrevious }: ChapterContext): string {
+export function chapterContext({ chapter, previous, next, entries, endOfPrevious }: ChapterContext): string {
   const plan = chapter.plan;
   const own = [
     `Chapter ${chapter.number}, "${chapter.title}": ${plan?.summary ?? ''}`,
@@ -128,13 +130,21 @@ export function shownTables(ids: readonly string[] | undefined, entries: readonl
 
 /** A printed table counts as words of the section, but nobody has to write it. */
 function lengthOrder({ chapter, entries }: ChapterContext, index: number, askWords: number): string {
-  const tables = shownTables(chapter.plan?.sections[index]?.tables, entries);
-  if (tables.length === 0) return `Write about ${askWords} words.`;
+  const section = chapter.plan?.sections[index];
+  const tables = shownTables(section?.tables, entries);
+  const inProportion = section && Math.abs(askWords - section.words) > section.words * UNLIKE_THE_PLAN ? ` ${IN_PROPORTION}` : '';
+  if (tables.length === 0) return `Write about ${askWords} words.${inProportion}`;
   const printed = tables.reduce((sum, { table }) => sum + countWords(tableText(table)), 0);
-  return `Beside the table, write about ${Math.max(Math.round(askWords / 3), askWords - printed)} words.`;
+  return `Beside the table, write about ${Math.max(Math.round(askWords / 3), askWords - printed)} words.${inProportion}`;
 }
 
-function orders({ project, chapter, usedUp }: ChapterContext, index: number): string {
+/** Share of a section's planned words by which its order may differ without a word about it. */
+const UNLIKE_THE_PLAN = 0.08;
+const IN_PROPORTION =
+  'This is not the length of the plan, because the chapter so far came out longer or shorter: every event and fact of the brief stays, and word counts in it are taken in proportion.';
+
+function orders(context: ChapterContext, index: number): string {
+  const { project, chapter, usedUp } = context;
   const sections = chapter.plan?.sections ?? [];
   const section = sections[index];
   const isOutline = project.generationLevel === 'outline';
@@ -145,6 +155,7 @@ function orders({ project, chapter, usedUp }: ChapterContext, index: number): st
     last
       ? 'Bring the chapter to where it ends, as given above, and leave everything as "When it closes" says.'
       : 'Stop where the next section begins: its brief is not yours. Do not conclude.',
+    context.opening ? 'The book began as <opening> has it: where its end answers its beginning, it answers these words.' : '',
     isOutline ? '' : CANON_RULE,
     usedUp.length ? 'The phrases and images in <used> are used up: do without them.' : '',
     'No heading at its beginning.',
@@ -154,7 +165,7 @@ function orders({ project, chapter, usedUp }: ChapterContext, index: number): st
 }
 
 /** The most effective single rule: contradictions come from figures and names that a writer coined on the way. */
-const CANON_RULE =
+export const CANON_RULE =
   'Coin no name, number, date, hour, distance, price, age, colour of a lasting thing, family tie or rule that the canon, the plan or the chapter so far does not give: write around it, or leave it vague. Nobody knows, has or remembers what the plan does not give them by then. Whatever you do mention is exactly as given.';
 
 function style(project: BookProject, forms: readonly Form[]): string {

@@ -5,7 +5,7 @@ import { askForProse, type ProseQuestion } from '../model/ask-for-prose.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { recordProgress } from '../projects/record-progress.ts';
 import { withTables } from './print-tables.ts';
-import { addSection, closeChapter, openChapter, repairStep, repairsOf, replaceSection, sectionsOf } from './chapter-rows.ts';
+import { addSection, closeChapter, openChapter, openingOfBook, repairStep, repairsOf, replaceSection, sectionsOf } from './chapter-rows.ts';
 import { extendChapterPrompt, shortenSectionPrompt, shownTables, writeSectionPrompt, type ChapterContext } from './section-prompts.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'model'>;
@@ -47,13 +47,19 @@ async function nextModelCall({ db }: Deps, context: ChapterContext): Promise<Pro
   const { askWords } = step;
   const written = sections.map(({ content }) => content);
   const number = sections.length + 1;
+  const closesBook = project.generationLevel === 'full' && chapter.number > 1 && !context.next && number === planned.length;
   const common = { chargedTo: { projectId: project.id }, askedWords: askWords, language: project.language };
   switch (step.do) {
     case 'write':
       return {
         ...common,
         step: `chapter-${chapter.number}/section-${number}`,
-        prompt: writeSectionPrompt(context, number - 1, askWords, written),
+        prompt: writeSectionPrompt(
+          closesBook ? { ...context, opening: await openingOfBook(db, project.id) } : context,
+          number - 1,
+          askWords,
+          written,
+        ),
         before: written,
         store: (manager, text) => {
           const section = planned[number - 1];

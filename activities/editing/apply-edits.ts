@@ -4,14 +4,16 @@ import { findPassages, type Span } from '../../shared/book/find-passage.ts';
 import { CHAPTER_TOLERANCE, REPAIRED_CHAPTER_TOLERANCE } from '../../shared/book/length.ts';
 import { cleanText, countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
+import { isHeld, recordVersion } from '../../shared/database/chapter-text.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
 
 type Edit = MendReport['decisions'][number]['edits'][number];
 type ChapterLength = Pick<Chapter, 'number' | 'targetWords' | 'wordCount'>;
-type Origin = { projectId: string; round: number; findingId: string };
+/** `why`: the decision that the edits carry out. */
+type Origin = { projectId: string; round: number; findingId: string; why: string };
 /** `sections`: those of the chapters that are edited. */
-type Draft = { chapters: ChapterLength[]; sections: ChapterSection[]; changed: Set<ChapterSection>; revisions: Partial<Revision>[] };
+type Draft = { chapters: Chapter[]; sections: ChapterSection[]; changed: Set<ChapterSection>; revisions: Partial<Revision>[] };
 
 /** A passage longer than this is rewriting, not repair. */
 const LONGEST_PASSAGE = 900;
@@ -19,15 +21,19 @@ const LONGEST_PASSAGE = 900;
 /**
  * Replaces the passages of one decision in place, all of them or none: half of a move is a loss. The rest of each section stays byte for
  * byte. They are refused, with the reasons, if a passage does not stand in its chapter exactly once, is too long, or if a chapter or the book
- * would leave its length.
+ * would leave its length, or if a chapter is its author's.
+ * @returns `isFinal`: no other edits of these chapters would be accepted either
  */
-export async function applyEdits(manager: EntityManager, origin: Origin, edits: readonly Edit[]): Promise<{ refused: string[] }> {
-  if (edits.length === 0) return { refused: [] };
-  const { projectId, round, findingId } = origin;
+export async function applyEdits(
+  manager: EntityManager,
+  origin: Origin,
+  edits: readonly Edit[],
+): Promise<{ refused: string[]; isFinal: boolean }> {
+  if (edits.length === 0) return { refused: [], isFinal: false };
+  const { projectId, round, findingId, why } = origin;
   const draft: Draft = {
     chapters: await manager.find(Chapter, {
       where: { projectId },
-      select: { projectId: true, number: true, targetWords: true, wordCount: true },
       order: { number: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     }),
@@ -38,35 +44,41 @@ export async function applyEdits(manager: EntityManager, origin: Origin, edits: 
     changed: new Set(),
     revisions: [],
   };
+  const isFinal = draft.chapters.some((chapter) => isHeld(chapter) && edits.some((edit) => edit.chapter === chapter.number));
   const refused = edits.flatMap((edit) => applyEdit(draft, edit) ?? []);
-  if (refused.length > 0) return { refused };
+  if (refused.length > 0) return { refused, isFinal };
   const tooLong = lengthFault(draft);
-  if (tooLong) return { refused: [tooLong] };
+  if (tooLong) return { refused: [tooLong], isFinal };
 
   for (const { chapterNumber, number, content, wordCount } of draft.changed)
     await manager.update(ChapterSection, { projectId, chapterNumber, number }, { content, wordCount });
-  for (const number of new Set([...draft.changed].map(({ chapterNumber }) => chapterNumber)))
-    await manager.update(Chapter, { projectId, number }, { wordCount: wordsIn(draft, number) });
+  for (const number of new Set([...draft.changed].map(({ chapterNumber }) => chapterNumber))) {
+    await manager.update(Chapter, { projectId, number }, { wordCount: wordsIn(draft, number), revision: () => 'revision + 1' });
+    await recordVersion(manager, { projectId, number }, { origin: 'repair', why });
+  }
   if (draft.revisions.length > 0)
     await manager.insert(
       Revision,
       draft.revisions.map((revision) => ({ projectId, findingId, round, ...revision })),
     );
-  return { refused };
+  return { refused, isFinal };
 }
 
 /** @returns why the edit cannot be applied */
 function applyEdit(draft: Draft, { chapter, find, replace }: Edit): string | undefined {
   const sections = draft.sections.filter(({ chapterNumber }) => chapterNumber === chapter);
   if (sections.length === 0) return `There is no chapter ${chapter}.`;
+  if (draft.chapters.some((each) => each.number === chapter && isHeld(each)))
+    return `Chapter ${chapter} was edited, locked or approved, so it stays as it is.`;
   const places = sections.flatMap((section) => findPassages(section.content, find).map((span) => ({ section, span })));
   const place = places[0];
   if (!place) return `In chapter ${chapter} the passage “${find}” was not found.`;
   if (places.length > 1) return `In chapter ${chapter} the passage “${find}” stands more than once.`;
 
   const { section } = place;
-  const after = cleanText(replace);
-  const span = after === '' ? withItsSpace(section.content, place.span) : place.span;
+  const marked = withItsMarks(section.content, place.span, find, cleanText(replace));
+  const { after } = marked;
+  const span = after === '' ? withItsSpace(section.content, marked.span) : marked.span;
   const before = section.content.slice(span.from, span.to);
   if (before.length > LONGEST_PASSAGE) return `In chapter ${chapter} the passage “${find.slice(0, 80)}…” is too long to be replaced.`;
   if (before === after) return undefined;
@@ -77,6 +89,22 @@ function applyEdit(draft: Draft, { chapter, find, replace }: Edit): string | und
   draft.changed.add(section);
   draft.revisions.push({ chapterNumber: chapter, sectionNumber: section.number, at: span.from, before, after });
   return undefined;
+}
+
+/**
+ * A passage is found without its emphasis: where the edit quotes the asterisks around it they are part of the passage, and where it does not,
+ * a replacement that brings its own inside standing ones (which would make it bold) loses them.
+ */
+function withItsMarks(text: string, { from, to }: Span, find: string, after: string): { span: Span; after: string } {
+  const [lead = ''] = /^[*_]+/.exec(find.trim()) ?? [];
+  const [trail = ''] = /[*_]+$/.exec(find.trim()) ?? [];
+  const span = {
+    from: lead && text.slice(0, from).endsWith(lead) ? from - lead.length : from,
+    to: trail && text.startsWith(trail, to) ? to + trail.length : to,
+  };
+  const [, mark = '', inner = ''] = /^([*_]+)([^*_]+)\1$/.exec(after) ?? [];
+  const isInside = mark !== '' && text.slice(0, span.from).endsWith(mark) && text.startsWith(mark, span.to);
+  return { span, after: isInside ? inner : after };
 }
 
 /** A passage that is cut, with the space that would be left before a mark or at the edge of its paragraph, or beside another space. */

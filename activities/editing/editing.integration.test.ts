@@ -201,10 +201,31 @@ test('a book that does not fit the model’s context is read in parts that share
   expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(readersOf('fiction', 1).length);
 });
 
+test('a decision whose passage another repair has changed is asked for again, with the book as it is then', async () => {
+  const gate = (chapter: number, sentence: string) => ({ chapter, sentence });
+  const near: SeededFault = { what: 'gate', passages: [gate(3, 'The gate has nine bars.'), gate(4, 'The gate has seven bars. The lamp is red.')] }; // prettier-ignore
+  const projectId = await bookWith('fiction', [near]);
+  const found = { projectId, round: 1, foundBy: 'numbers', kind: 'number', severity: 2, why: 'Nine or seven?', remedy: 'Nine.' } as const;
+  for (const quote of ['The gate has seven bars.', 'The gate has seven bars. The lamp is red.'])
+    await db.getRepository(Finding).save({
+      ...found,
+      passages: [
+        { chapter: 3, quote: 'The gate has nine bars.' },
+        { chapter: 4, quote },
+      ],
+    });
+  await asActivity(projectId, () => mendBook({ db, model }, { projectId, round: 1 }));
+  expect((await textOf(projectId)).map(({ content }) => content).join('')).toContain('The gate has nine bars. The lamp is red.');
+  const settled = await db.getRepository(Finding).find({ where: { projectId, foundBy: 'numbers' }, order: { id: 'ASC' } });
+  expect(settled.map(({ outcome }) => outcome)).toEqual(['mended', 'mended']);
+  const steps = (await db.getRepository(ModelCall).find({ where: { projectId }, order: { id: 'ASC' } })).map(({ step }) => step);
+  expect(steps).toEqual(['mend-1/1', `mend-1/again-${settled[1]?.id}`]);
+});
+
 test('the edits of one decision are made together or not at all, and a cut takes its space with it', async () => {
   const projectId = await bookWith('non-fiction', []);
   const text = (word: string) => Array.from({ length: 40 }, (_, index) => `${word} sentence ${index} of it`).join(', ');
-  const content = { 1: `${text('First')}. Ask the publisher first. One phrase (the last): sing.`, 2: text('Second') };
+  const content = { 1: `${text('First')}. Ask the publisher first. One phrase (the last): sing. *A note.* *Another.*`, 2: text('Second') };
   for (const [chapter, words] of Object.entries(content)) {
     await db.query('DELETE FROM chapter_sections WHERE project_id = $1 AND chapter_number = $2 AND number = 2', [projectId, chapter]);
     await db.query('UPDATE chapter_sections SET content = $3, word_count = $4 WHERE project_id = $1 AND chapter_number = $2', [projectId, chapter, words, countBlockWords(parseProse(words))]); // prettier-ignore
@@ -216,7 +237,7 @@ test('the edits of one decision are made together or not at all, and a cut takes
   }
   const { id: findingId } = await db.getRepository(Finding).save({ projectId, round: 1, foundBy: 'rules', kind: 'rule', severity: 2, passages: [], why: 'x', remedy: 'x' }); // prettier-ignore
   const apply = (edits: Parameters<typeof applyEdits>[2]) =>
-    db.transaction((manager) => applyEdits(manager, { projectId, round: 1, findingId }, edits));
+    db.transaction((manager) => applyEdits(manager, { projectId, round: 1, findingId, why: 'Stands there once.' }, edits));
   const stored = async (chapterNumber: number) => (await db.getRepository(ChapterSection).findOneByOrFail({ projectId, chapterNumber, number: 1 })).content; // prettier-ignore
 
   const cut = { chapter: 1, find: 'Ask the publisher first.', replace: '' };
@@ -227,10 +248,24 @@ test('the edits of one decision are made together or not at all, and a cut takes
   expect((await apply([cut, long])).refused).toEqual(['The change would take chapter 2 out of its length.']);
   expect([await stored(1), await stored(2)]).toEqual([content[1], content[2]]);
 
+  const note = { chapter: 1, find: '*A note.*', replace: '*A letter.*' };
+  expect((await apply([note, { chapter: 1, find: 'Another.', replace: '*A third.*' }])).refused).toEqual([]);
+  expect(await stored(1)).toContain('sing. *A letter.* *A third.*');
+  await apply([{ chapter: 1, find: '*A letter.* *A third.*', replace: '*A note.* *Another.*' }]);
+
   const moved = { chapter: 2, find: 'Second sentence 3 of it', replace: 'Ask the publisher first' };
   expect((await apply([cut, moved, { chapter: 1, find: '(the last)', replace: '' }])).refused).toEqual([]);
-  expect(await stored(1)).toBe(`${text('First')}. One phrase: sing.`);
+  expect(await stored(1)).toBe(`${text('First')}. One phrase: sing. *A note.* *Another.*`);
   expect(await stored(2)).toContain('Ask the publisher first');
   for (const { at, before, after, chapterNumber } of await db.getRepository(Revision).find({ where: { findingId }, order: { id: 'ASC' } }))
     if (chapterNumber === 2) expect((await stored(2)).slice(at, at + after.length) + before).toBe(`${after}Second sentence 3 of it`);
+
+  const versions = await db.query('SELECT chapter_number, revision, origin, why FROM chapter_versions WHERE project_id = $1 ORDER BY 1, 2', [projectId]); // prettier-ignore
+  expect(versions).toContainEqual({ chapter_number: 2, revision: expect.any(Number), origin: 'repair', why: 'Stands there once.' });
+  for (const hold of ['edited_at = now()', 'edited_at = NULL, locked_at = now()', 'locked_at = NULL, approved_revision = revision']) {
+    await db.query(`UPDATE chapters SET ${hold} WHERE project_id = $1 AND number = 2`, [projectId]);
+    expect((await apply([{ chapter: 2, find: 'Second sentence 5 of it', replace: 'Second sentence 6 of it' }])).refused).toEqual([
+      'Chapter 2 was edited, locked or approved, so it stays as it is.',
+    ]);
+  }
 });

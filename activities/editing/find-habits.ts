@@ -1,5 +1,5 @@
 import { Not, type DataSource } from 'typeorm';
-import { habitsOf, type ChapterText } from '../../shared/book/habits.ts';
+import { habitsOf, speechesSideBySide, type ChapterText } from '../../shared/book/habits.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { chapterText, type WrittenChapter } from './book-text.ts';
@@ -10,7 +10,7 @@ const LEAST_CHAPTERS = 3;
 const MOST_PHRASES = 8;
 const MOST_PASSAGES = 5;
 
-/** Adds what code can count to the findings of the first round: phrases that return, quotation marks that do not match. Idempotent. */
+/** Adds what code can count to the findings of the first round: phrases that return, quotation marks that do not match, speeches side by side. Idempotent. */
 export async function findHabits(
   db: DataSource,
   { id: projectId, language }: BookProject,
@@ -33,6 +33,15 @@ export async function findHabits(
     why: 'A quotation mark has no partner in this paragraph.',
     remedy: 'Close or remove it.',
   }));
+  const speeches = speechesSideBySide(texts)
+    .slice(0, MOST_PHRASES)
+    .map((passage) => ({
+      kind: 'seam' as const,
+      severity: 2,
+      passages: [passage],
+      why: 'Two speeches stand side by side in one paragraph, as if what was between them had been cut.',
+      remedy: 'If one person speaks, make it one speech or put back who does what between them; if two do, begin a paragraph.',
+    }));
   await db.transaction(async (manager) => {
     await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
     if (await manager.existsBy(Finding, { projectId, foundBy: 'habits' })) return;
@@ -40,7 +49,7 @@ export async function findHabits(
     if (await manager.existsBy(Finding, { projectId, round: 1, outcome: Not('open') })) return;
     await manager.insert(
       Finding,
-      [...phrases, ...quotes].map((habit) => ({ projectId, round: 1, foundBy: 'habits' as const, severity: 1, ...habit })),
+      [...phrases, ...quotes, ...speeches].map((habit) => ({ projectId, round: 1, foundBy: 'habits' as const, severity: 1, ...habit })),
     );
   });
 }

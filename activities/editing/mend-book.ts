@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { mendReport, type MendReport } from '../../shared/book/editing.ts';
 import { groupFindings } from '../../shared/book/group-findings.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -19,40 +19,63 @@ export type Mending = { projectId: string; round: number };
 
 /**
  * Decides all findings of a round and carries the decisions out as edits in place. Independent groups of findings are decided in parallel,
- * each by a call that sees the whole book, or the chapters concerned if it does not fit the model's context. Idempotent: a group that was decided is not decided again.
+ * each by a call that sees the whole book, or the chapters concerned if it does not fit the model's context. A decision whose edits could not
+ * be made, mostly because another one had changed the sentence meanwhile, is asked for once more with the book as it then is. Idempotent: a
+ * group that was decided is not decided again.
  * @returns the number of passages that were changed in this round
  */
 export async function mendBook(deps: Pick<ActivityDeps, 'db' | 'model'>, { projectId, round }: Mending): Promise<{ changed: number }> {
   const { db } = deps;
   const project = await findProject(db, projectId);
-  const chapters = await writtenChapters(db, projectId);
-  if (round === 1) await findHabits(db, project, chapters);
+  if (round === 1) await findHabits(db, project, await writtenChapters(db, projectId));
   // All of them, decided ones included, so that a retry forms the same groups.
   const findings = await db.getRepository(Finding).find({ where: { projectId, round }, order: { id: 'ASC' } });
-  const groups = groupFindings(findings);
   await withHeartbeat(async (signal) => {
-    const entries = await plannedEntries(db, projectId);
-    const isWhole = partsThatFit(deps.model.config, chapters, entries).length === 1;
-    const inView = (group: readonly Finding[]) => (isWhole ? chapters : chapters.filter(({ number }) => quotes(group, number)));
-    await Promise.all(
-      groups.map(async (group, index) => {
-        const step = `mend-${round}/${index + 1}`;
-        if (await wasAccepted(db, projectId, step)) return;
-        await askForStructure(
-          deps,
-          {
-            chargedTo: { projectId },
-            step,
-            prompt: mendPrompt(project, bookPrefix(project, inView(group), entries), group, inView(group).map(roomIn)),
-            schema: mendReport,
-            store: (manager, report) => carryOut(manager, { projectId, round }, group, report),
-          },
-          signal,
-        );
-      }),
-    );
+    const groups = groupFindings(findings).map((group, index) => ({ group, step: `mend-${round}/${index + 1}` }));
+    await settle(deps, { project, round, isLastTry: false }, groups, signal);
+    const again = await db
+      .getRepository(Finding)
+      .find({ where: { projectId, round, outcome: 'open', decision: Not(IsNull()) }, order: { id: 'ASC' } });
+    // Named by its first finding: a retry finds fewer groups.
+    const regrouped = groupFindings(again).map((group) => ({ group, step: `mend-${round}/again-${group[0]?.id}` }));
+    await settle(deps, { project, round, isLastTry: true }, regrouped, signal);
   });
   return { changed: await db.getRepository(Revision).countBy({ projectId, round }) };
+}
+
+type Try = { project: BookProject; round: number; isLastTry: boolean };
+
+/** Asks for the decisions of each group, in parallel, and carries them out. */
+async function settle(
+  deps: Pick<ActivityDeps, 'db' | 'model'>,
+  { project, round, isLastTry }: Try,
+  groups: readonly { group: Finding[]; step: string }[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (groups.length === 0) return;
+  const { db } = deps;
+  const { id: projectId } = project;
+  const chapters = await writtenChapters(db, projectId);
+  const entries = await plannedEntries(db, projectId);
+  const isWhole = partsThatFit(deps.model.config, chapters, entries).length === 1;
+  const inView = (group: readonly Finding[]) => (isWhole ? chapters : chapters.filter(({ number }) => quotes(group, number)));
+  const isCorrected = round > 1 || isLastTry;
+  await Promise.all(
+    groups.map(async ({ group, step }) => {
+      if (await wasAccepted(db, projectId, step)) return;
+      await askForStructure(
+        deps,
+        {
+          chargedTo: { projectId },
+          step,
+          prompt: mendPrompt(project, bookPrefix(project, inView(group), entries, isCorrected), group, inView(group).map(roomIn)),
+          schema: mendReport,
+          store: (manager, report) => carryOut(manager, { projectId, round, isLastTry }, group, report),
+        },
+        signal,
+      );
+    }),
+  );
 }
 
 function roomIn({ number, targetWords, sections }: WrittenChapter): Room {
@@ -64,33 +87,39 @@ function roomIn({ number, targetWords, sections }: WrittenChapter): Room {
 const quotes = (group: readonly Finding[], number: number): boolean =>
   group.some(({ passages }) => passages.some(({ chapter }) => chapter === number));
 
-/** Applies the decisions in the order of the findings. A finding whose edits cannot be applied is left, with the reason. */
+/** Applies the decisions in their order. A finding whose edits cannot be applied stays open with the reason, or is left at the last try. */
 async function carryOut(
   manager: EntityManager,
-  { projectId, round }: Mending,
+  { projectId, round, isLastTry }: Mending & { isLastTry: boolean },
   group: readonly Finding[],
   { decisions }: MendReport,
 ): Promise<void> {
   // Groups are carried out one after another: their edits may touch the same chapters, in any order. The weakest lock that does so:
   // rows that refer to the project can be inserted meanwhile.
   await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
-  for (const [index, finding] of group.entries()) {
-    const decision = decisions.find((each) => each.finding === index + 1);
-    if (!decision) {
-      await decide(manager, finding, 'left', 'The editor did not come to a decision.');
-    } else if (decision.decision !== 'mend') {
-      await decide(manager, finding, decision.decision === 'author' ? 'left' : 'no-fault', decision.reason);
-    } else {
-      const { refused } = await applyEdits(manager, { projectId, round, findingId: finding.id }, decision.edits);
-      const isMended = refused.length === 0;
-      if (isMended && decision.truth) await addTruth(manager, projectId, decision.truth);
-      await decide(manager, finding, isMended ? 'mended' : 'left', isMended ? decision.reason : `${decision.reason} ${refused.join(' ')}`);
+  const undecided = new Set(group);
+  for (const { findings, decision, reason, truth, edits } of decisions) {
+    const settled = [...new Set(findings)].flatMap((number) => group[number - 1] ?? []).filter((finding) => undecided.has(finding));
+    const [first] = settled;
+    if (!first) continue;
+    for (const finding of settled) undecided.delete(finding);
+    if (decision !== 'mend') {
+      await decide(manager, settled, decision === 'author' ? 'left' : 'no-fault', reason);
+      continue;
     }
+    const { refused, isFinal } = await applyEdits(manager, { projectId, round, findingId: first.id, why: reason }, edits);
+    if (refused.length > 0) {
+      await decide(manager, settled, isFinal || isLastTry ? 'left' : 'open', `${reason} ${refused.join(' ')}`);
+      continue;
+    }
+    if (truth) await addTruth(manager, projectId, truth);
+    await decide(manager, settled, 'mended', reason);
   }
+  await decide(manager, [...undecided], 'left', 'The editor did not come to a decision.');
 }
 
-async function decide(manager: EntityManager, { id }: Finding, outcome: Finding['outcome'], decision: string): Promise<void> {
-  await manager.update(Finding, { id }, { outcome, decision });
+async function decide(manager: EntityManager, findings: readonly Finding[], outcome: Finding['outcome'], decision: string): Promise<void> {
+  if (findings.length > 0) await manager.update(Finding, { id: In(findings.map(({ id }) => id)) }, { outcome, decision });
 }
 
 /** The entry that holds from now on, in place of the one of the same kind and name. */

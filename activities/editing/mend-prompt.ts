@@ -9,17 +9,17 @@ export type Room = { number: number; more: number; fewer: number };
 export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], rooms: readonly Room[]): Prompt {
   return {
     name: 'mend',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 2_000 + findings.length * 700,
     system: prefix,
     user: `${data('findings', findings.map(findingText).join('\n\n'))}
 
-These readers’ findings are to be settled, by as little as will do. Take them together: several may be one fault, and one decision must hold everywhere.
+These readers’ findings are to be settled, by as little as will do. Take them together: where several are one fault, one decision settles them all, and it must hold everywhere.
 
-For each finding look up its passages and everything else the book says on the matter. Decide:
+For each fault look up its passages and everything else the book says on the matter. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
-- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. If another finding’s edits already mend it, mend with no edits and say so.
+- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted.
 - "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
 
 Edits:
@@ -27,16 +27,19 @@ Edits:
 - replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes.
 - The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
 - Room for all repairs together: ${rooms.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}.
-- Two edits never overlap. Do the sums of what you write.
+- Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.
+- Read each changed sentence between the one before it and the one after it: what they say of "then", "that", "both" or "the other" must still have its meaning, and speech of one speaker stays one speech.
 
 truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null.`,
   };
 }
 
-function findingText({ kind, severity, passages, why, remedy }: Finding, index: number): string {
+function findingText({ kind, severity, passages, why, remedy, decision }: Finding, index: number): string {
   return [
     `${index + 1}. ${kind}, severity ${severity}: ${why}`,
     ...passages.map(({ chapter, quote }) => `   chapter ${chapter}: “${quote}”`),
     `   Reader’s remedy: ${remedy}`,
+    // Other edits came first: the book above is as it is now.
+    ...(decision ? [`   Decided before, but it could not be carried out: ${decision} The passages may have changed since.`] : []),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
   const facts = (await allEntries(db, projectId)).filter(
     ({ origin, chapterNumber, quote }) => origin === 'chapter' && standsIn(chapters, { chapter: chapterNumber ?? 0, quote: quote ?? '' }),
   );
-  const revisions = reader === 'changes' || reader === 'cold' ? await lastRevisions(db, projectId, round - 1) : [];
+  const revisions = reader === 'changes' ? await lastRevisions(db, projectId, round - 1) : [];
   const known = round > 1 ? await db.getRepository(Finding).findBy({ projectId, round: round - 1 }) : [];
   const parts = partsThatFit(deps.model.config, chapters, entries);
   await withHeartbeat(async (signal) => {
@@ -42,7 +42,8 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
       if (await wasAccepted(db, projectId, step)) continue;
       const prompt = readerPrompt(reader, {
         ...{ project, revisions, known },
-        prefix: bookPrefix(project, part, entries),
+        // The cold reader has what a buyer has: the book.
+        prefix: bookPrefix(project, part, reader === 'cold' ? [] : entries, round > 1),
         facts: factsOfTheRest(facts, part),
       });
       await ask(deps, reading, { step, prompt, chapters }, signal);
@@ -91,7 +92,10 @@ async function ask(
   );
 }
 
-/** Stores the findings whose passages stand in the text. A finding of which only one of several passages stands is dropped. */
+/**
+ * Stores the findings whose passages stand in the text. A finding of which only one of several passages stands is dropped; so is what is
+ * trivial in a text that was mended already, unless the repair left a seam: each new cut may be a new fault.
+ */
 async function keepFindings(
   manager: EntityManager,
   { projectId, round, reader }: Reading,
@@ -99,6 +103,7 @@ async function keepFindings(
   findings: ReaderReport['findings'],
 ): Promise<void> {
   const verified = findings
+    .filter(({ severity, kind }) => round === 1 || severity > 1 || kind === 'seam')
     .map((finding) => ({
       ...finding,
       passages: finding.passages.filter((each) => standsIn(chapters, each)),

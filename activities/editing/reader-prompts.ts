@@ -34,7 +34,7 @@ ${rules(reading.known.length > 0)}`,
 function material(reader: Reader, { facts, revisions, known }: Reading): string {
   const parts: string[] = [];
   if (facts.length) parts.push(data('facts', factsBySubject(facts)));
-  if (reader === 'changes' || reader === 'cold')
+  if (reader === 'changes')
     parts.push(
       data(
         'changed',
@@ -93,9 +93,9 @@ const QUESTIONS: Record<Reader, Question> = {
         : 'minutes against tasks and against the words of a script (about 130 are spoken in a minute), areas against sizes, quantities against spacings'
     }. Tables against prose. Names, titles and spellings of the same person or thing count too.`,
   time: () =>
-    'Read the whole book for time and place. Make its calendar: for each scene the day, the hour and the place, and what the text says of "yesterday", "three days ago", "since Sunday", of light, tide, weather, season, moon and opening hours. Walk each journey: how long, how far, which way, what lies between. Report what does not fit: days that are missing or counted twice, people who cannot be there in time, rooms and roads that move, a night that is light, an event that is before its cause.',
+    'Read the whole book for time and place. Make its calendar: for each scene the day, the hour and the place, and what the text says of "yesterday", "three days ago", "since Sunday", of light, tide, weather, season, moon and opening hours. Walk each journey: how long, how far, which way, what lies between. In the hours on which the story rests, account for every minute of everybody concerned. Report what does not fit: days that are missing or counted twice, people who cannot be there in time, rooms and roads that move, a night that is light, an event that is before its cause.',
   knowledge: () =>
-    'Read the whole book for who knows what. Take each person in turn and follow them from scene to scene: what they have seen, been told, said, promised, and to whom; who was in the room. Report: somebody who knows what nobody told them, or discovers what they knew; a conversation remembered otherwise than it was held; a secret that is out and then is not; who did a thing told in two ways; a motive or a feeling contradicted without a cause; somebody present who had left, or who was never brought in.',
+    'Read the whole book for who knows what. Take each person in turn and follow them from scene to scene: what they have seen, been told, said, promised, and to whom; who was in the room. Report: somebody who knows what nobody told them, or discovers what they knew; a conversation remembered otherwise than it was held; a secret that is out and then is not; who did a thing told in two ways; a motive or a feeling contradicted without a cause; somebody present who had left, or who was never brought in; somebody who saw, heard or holds what answers the question they ask, and never uses it; somebody near enough to hear or see (through a wall, on a stair, at the next table) who acts as if they had not, and what was said aloud before people who later do not know it.',
   causes: () =>
     'Read the whole book for cause and means. Take each event, first those on which climax and ending rest, then the others, and ask: who did it, why then and not before, by what means, and by which rule, law, custom, power or machine of this book? Is that rule on the page before it is needed (what only the canon says, the reader does not know), and always in the same way? Is what was announced, feared, promised, demanded or counted down in fact done, seen or named on the page, each time and by everybody it was said of? Take each rule as it is first stated and work out what it gives in every later event, with the figures: is that what happens? Would what somebody has or knows have spared them the trouble? Does each act have the consequence that the book gives the same act elsewhere? Does a thing that is said to happen at every gate, each night, to all of them happen at every one? Report what has two causes or none, a means that was not there, a rule that is bent or comes after the fact, a step that is missing between an aim and its result.',
   things: () =>
@@ -113,7 +113,7 @@ const QUESTIONS: Record<Reader, Question> = {
   claims: () =>
     'Read the whole book as its fact checker. Findings: statements of fact that are wrong, or that two passages give differently. Claims: every statement that a critical reader would want a source for (figures, studies, laws, medical, legal and financial statements), with how sure you are that it is true; lookFor only if you know a published work that supports it.',
   cold: (fiction) =>
-    `Read the whole book once from beginning to end as ${fiction ? 'a reader who loves it and forgets nothing' : 'a beginner who will do everything it says and forgets nothing'}. The passages in <changed> were repaired lately; the findings listed have been dealt with. Report what is still wrong or has become wrong: figures, days, places, who knows and has what, rules, lists, terms, instructions, things told twice as new, sentences that no longer follow from the one before.`,
+    `Read the whole book once from beginning to end as ${fiction ? 'a reader who loves it and forgets nothing' : 'a beginner who will do everything it says and forgets nothing'}. It was repaired lately. Report what is wrong: figures, days, places, who knows and has what, rules, lists, terms, instructions, things told twice as new, sentences that no longer follow from the one before.`,
   changes: () =>
     'The passages in <changed> were repaired lately. Check each in its place: does the sentence before it lead to it and the sentence after it follow, does it agree with every other passage of the book on the same matter, is the voice the same, is nothing left that speaks of what was changed? Report only what is wrong with, or because of, these changes.',
 };

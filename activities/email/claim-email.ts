@@ -7,6 +7,7 @@ import {
   type EmailStatus,
   type SuppressionScope,
 } from '../../shared/emails.ts';
+import { EARLY_BIRD_CODE } from '../../shared/plans.ts';
 import type { EmailOutcome } from '../../shared/temporal.ts';
 import { createTokenFor } from './create-link-token.ts';
 import { booksInDigest, leaveToDigest } from './digest.ts';
@@ -31,19 +32,36 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
       [emailId],
     );
     if (!row) return standing(manager, emailId);
-    const { kind, data, email, authorName, userId, isConfirmed, dedupeKey } = row;
+    const { kind, email, authorName, userId, isConfirmed } = row;
     const reason = reasonNotTo(row) ?? (await leaveToDigest(manager, userId, kind));
     if (reason) return suppress(manager, emailId, reason);
     await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
     const linkToken = await createTokenFor(kind, manager, userId);
     return {
       kind,
-      data: kind === 'books-digest' ? { books: await booksInDigest(manager, userId, dedupeKey ?? '') } : data,
+      data: await dataAtSending(manager, row),
       email,
       authorName: isConfirmed ? authorName : '',
       ...(linkToken && { linkToken }),
     };
   });
+}
+
+/** What is known only now: the books of a digest, the prices that apply. */
+async function dataAtSending(manager: EntityManager, { kind, data, userId, dedupeKey }: Row): Promise<EmailData> {
+  if (kind === 'books-digest') return { books: await booksInDigest(manager, userId, dedupeKey ?? '') };
+  if (kind === 'onboarding-day-7') return { isEarlyBird: await paysEarlyPrices(manager, userId) };
+  return data;
+}
+
+/** Whether an author who chose a plan now would pay the early-bird price: a place is left, or it is theirs for life. */
+async function paysEarlyPrices(manager: EntityManager, userId: string): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM users WHERE id = $1 AND is_early_bird
+     UNION ALL SELECT 1 FROM promo_codes WHERE code = $2 AND is_active AND current_uses < coalesce(max_uses, current_uses + 1)`,
+    [userId, EARLY_BIRD_CODE],
+  );
+  return rows.length > 0;
 }
 
 function reasonNotTo({ kind, scope, isConfirmed }: Row): string | undefined {

@@ -8,7 +8,7 @@ import { repeats } from './repetition.ts';
 import { stripTalk } from './strip-talk.ts';
 
 export type ProseQuestion = {
-  chargedTo: { projectId: string };
+  chargedTo: { projectId: string; rewriteId?: string };
   step: string;
   prompt: Prompt;
   askedWords: number;
@@ -16,7 +16,7 @@ export type ProseQuestion = {
   language: string;
   /** Text of the same chapter that must not be repeated. */
   before: readonly string[];
-  store: (manager: EntityManager, text: string) => Promise<void>;
+  store: (manager: EntityManager, text: string) => Promise<unknown>;
 };
 
 /** A truncated answer is kept up to its last full sentence if it has at least this share of the words; later sections make up the rest. */

@@ -3,6 +3,7 @@ import type { BookFailureCode } from '../../shared/book/failures.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { finalFailure } from '../failures.ts';
 import { workflowRun } from '../workflow-run.ts';
+import { lockRewriteBudget } from '../rewrites/rewrite-budget.ts';
 import { lockBudget } from './budget.ts';
 import { modelFor, type ModelClient, type ModelConfig } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
@@ -24,8 +25,8 @@ export class Rejected extends Error {
 }
 
 export type Question<Answer> = {
-  /** The book (within its token budget) or the user charged for the call. */
-  chargedTo: { projectId: string } | { userId: string };
+  /** The book (within its token budget), a rewrite of it (within what was set aside), or the user charged for the call. */
+  chargedTo: { projectId: string; rewriteId?: string } | { userId: string };
   /** Such as `chapter-7/section-2`; unique within the workflow. */
   step: string;
   prompt: Prompt;
@@ -132,7 +133,12 @@ async function openCall(
     await manager.delete(ModelCall, { workflowId: call.workflowId, step: call.step, outcome: IN_FLIGHT });
     const owner =
       'projectId' in chargedTo
-        ? { projectId: chargedTo.projectId, userId: await lockBudget(manager, config, chargedTo.projectId, most) }
+        ? {
+            projectId: chargedTo.projectId,
+            userId: chargedTo.rewriteId
+              ? await lockRewriteBudget(manager, chargedTo.rewriteId, most)
+              : await lockBudget(manager, config, chargedTo.projectId, most),
+          }
         : { projectId: null, userId: chargedTo.userId };
     const { identifiers } = await manager.insert(ModelCall, {
       ...call,

@@ -40,13 +40,13 @@ export async function lockBudget(
   return project.userId;
 }
 
-/** Actual usage of completed calls plus the maximum of calls in flight. */
+/** Actual usage of completed calls plus the maximum of calls in flight. Rewrites have a budget of their own. */
 async function usageByModel(db: EntityManager, projectId: string): Promise<ModelUsage[]> {
   // Sums are bigint, which the driver gives as text.
   return db.query<ModelUsage[]>(
     `SELECT model, sum(prompt_tokens)::float8 AS "promptTokens", sum(cached_tokens)::float8 AS "cachedTokens",
             sum(completion_tokens)::float8 AS "completionTokens"
-       FROM model_calls WHERE project_id = $1 GROUP BY model`,
+       FROM model_calls WHERE project_id = $1 AND workflow_id NOT LIKE 'rewrite/%' GROUP BY model`,
     [projectId],
   );
 }

@@ -30,6 +30,7 @@ const TAGS = [
   'facts',
   'tables',
   'neighbours',
+  'opening',
   'used',
   'outline',
   'chapter',

@@ -38,9 +38,10 @@ test.each(HOSTILE)('%j stays in its place', (hostile) => {
   const books = [book(hostile), book('An honest book')];
   const evidence: Evidence = { keyword: hostile, totalFound: 100, books, sources: [], fetchedAt: '2026-01-01T00:00:00.000Z' };
   const scores = explainScores(scoreNiche(evidence, Date.UTC(2026, 0, 1)), evidence);
-  const report = nicheReportPrompt({ keyword: hostile, marketSaturation: 100, recommendation: 'green', topBooks: books, scores });
+  const report = nicheReportPrompt({ keyword: hostile, marketSaturation: 100, recommendation: 'green', topBooks: books, scores }, 'German');
+  expect(report.user).toMatch(/^Write the report on this niche in German\./);
   expect(tagsOf(report.user)).toEqual(['<keyword>', '</keyword>', '<numbers>', '</numbers>', '<books>', '</books>']);
   expect(report.system).not.toContain('bees');
-  const ideas = nicheIdeasPrompt(`${hostile}: 50 of 100`, `${hostile} | ${hostile}`);
+  const ideas = nicheIdeasPrompt(`${hostile}: 50 of 100`, `${hostile} | ${hostile}`, 'German');
   expect(tagsOf(ideas.user)).toEqual(['<history>', '</history>', '<books>', '</books>']);
 });

@@ -10,6 +10,7 @@ import { Rejected } from '../model/ask.ts';
 import { clip } from '../model/prompt.ts';
 import { readEvidence } from './books/stored-evidence.ts';
 import { nicheIdeas, nicheIdeasPrompt } from './niche-prompts.ts';
+import { readingLanguage } from './reading-language.ts';
 
 const HOW_MANY = 10;
 
@@ -29,10 +30,19 @@ export async function recommendNiches(deps: Pick<ActivityDeps, 'db' | 'model'>, 
       WHERE user_id = $1 ORDER BY created_at DESC LIMIT 10`,
     [request.userId],
   );
+  const [before]: { niches: string[] }[] = await db.query(
+    `SELECT array(SELECT each ->> 'niche' FROM jsonb_array_elements(recommendations) AS each) AS niches FROM niche_recommendations
+      WHERE user_id = $1 AND recommendations IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+    [request.userId],
+  );
   const known = new Set(analyses.map(({ keyword }) => searchKey(keyword)));
   const prompt = nicheIdeasPrompt(
-    analyses.map(({ keyword, score }) => `${clip(keyword, 100)}: ${score} of 100`).join('\n'),
+    [
+      ...analyses.map(({ keyword, score }) => `${clip(keyword, 100)}: ${score} of 100`),
+      ...(before?.niches ?? []).map((niche) => `${clip(niche, 100)}: suggested before`),
+    ].join('\n'),
     books.map(({ title, idea, audience }) => clip(`${title} | ${idea} | for ${audience}`, 400)).join('\n'),
+    await readingLanguage(db, request.userId, request.language),
   );
   const { niches } = await withHeartbeat((signal) =>
     askForStructure(

@@ -7,6 +7,7 @@ import { askForStructure } from '../model/ask-for-structure.ts';
 import { clip } from '../model/prompt.ts';
 import { findAnalysis } from './find-analysis.ts';
 import { nicheReport, nicheReportPrompt, type NicheReport } from './niche-prompts.ts';
+import { readingLanguage } from './reading-language.ts';
 import { reportFromScores } from './report-from-scores.ts';
 import { scoredNiche } from './scored-niche.ts';
 
@@ -18,13 +19,14 @@ export async function writeReport(deps: Pick<ActivityDeps, 'db' | 'model'>, anal
   const niche = scoredNiche(analysis);
   // Without any books the model could only make things up.
   if (niche.scores.confidence.booksSampled === 0) return complete(db.manager, analysisId, 'numbers', reportFromScores(niche));
+  const language = await readingLanguage(db, analysis.userId, analysis.language);
   await withHeartbeat((signal) =>
     askForStructure(
       deps,
       {
         chargedTo: { userId: analysis.userId },
         step: 'report',
-        prompt: nicheReportPrompt(niche),
+        prompt: nicheReportPrompt(niche, language),
         schema: nicheReport,
         store: (manager, report) => complete(manager, analysisId, 'model', wordsOf(report)),
       },

@@ -11,6 +11,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { clip } from '../model/prompt.ts';
+import { wasAccepted } from '../model/was-accepted.ts';
 import { findProject } from '../projects/find-project.ts';
 import { outlinePrompt } from './outline-prompt.ts';
 
@@ -42,16 +43,7 @@ export async function draftOutline(deps: Pick<ActivityDeps, 'db' | 'model'>, pro
             { bookOutline: outline, chaptersTotal: chapters },
           );
           if (!first.affected) return;
-          await manager.insert(
-            Chapter,
-            outline.chapters.map(({ number, title, keyPoints, estimatedWords }) => ({
-              projectId,
-              number,
-              title,
-              keyPoints,
-              targetWords: estimatedWords,
-            })),
-          );
+          await insertChapters(manager, projectId, outline);
           await storeSchedule(manager, projectId, answer.schedule);
         },
       },
@@ -59,6 +51,54 @@ export async function draftOutline(deps: Pick<ActivityDeps, 'db' | 'model'>, pro
     ),
   );
   return { chapters };
+}
+
+/**
+ * Drafts another outline by its author's remark, in place of the one that they have read. Idempotent.
+ * @param draft counted from 1, the first outline
+ */
+export async function redraftOutline(
+  deps: Pick<ActivityDeps, 'db' | 'model'>,
+  { projectId, draft }: { projectId: string; draft: number },
+): Promise<void> {
+  const project = await findProject(deps.db, projectId);
+  const step = `outline-${draft}`;
+  if (!project.bookOutline || (await wasAccepted(deps.db, projectId, step))) return;
+  const entries = await plannedEntries(deps.db, projectId);
+  const chapters = chapterCount(project.wordCount, project.generationLevel);
+  const redraft = { remark: project.outlineRemark ?? '', outline: project.bookOutline };
+  await withHeartbeat((signal) =>
+    askForStructure(
+      deps,
+      {
+        chargedTo: { projectId },
+        step,
+        prompt: outlinePrompt(project, entries, chapters, redraft),
+        schema: scheduledOutlineOf(chapters),
+        check: assertTitlesDiffer,
+        store: async (manager, answer) => {
+          const outline = normalise(answer, project);
+          await manager.update(
+            BookProject,
+            { id: projectId },
+            { bookOutline: outline, chaptersTotal: chapters, outlineRevision: () => 'outline_revision + 1' },
+          );
+          await manager.delete(Chapter, { projectId });
+          await insertChapters(manager, projectId, outline);
+          await manager.update(CanonEntryRow, { projectId }, { plantedIn: null, paidIn: null });
+          await storeSchedule(manager, projectId, answer.schedule);
+        },
+      },
+      signal,
+    ),
+  );
+}
+
+async function insertChapters(manager: EntityManager, projectId: string, { chapters }: Outline): Promise<void> {
+  await manager.insert(
+    Chapter,
+    chapters.map(({ estimatedWords, ...chapter }) => ({ projectId, ...chapter, targetWords: estimatedWords })),
+  );
 }
 
 async function storeSchedule(manager: EntityManager, projectId: string, schedule: ScheduledOutline['schedule']): Promise<void> {

@@ -1,11 +1,18 @@
 import type { CanonEntry } from '../../shared/book/canon.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { planningContext } from '../canon/book-context.ts';
+import type { Outline } from '../../shared/book/outline.ts';
 import { outlineOfObject } from '../canon/canon-prompt.ts';
 import type { NonFictionResearch } from '../../shared/book/research.ts';
 import { data, type Prompt } from '../model/prompt.ts';
 
-export function outlinePrompt(project: BookProject, entries: readonly CanonEntry[], chapters: number): Prompt {
+/** @param redraft the author's remark on the outline before, and that outline */
+export function outlinePrompt(
+  project: BookProject,
+  entries: readonly CanonEntry[],
+  chapters: number,
+  redraft?: { remark: string; outline: Outline },
+): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: 'outline',
@@ -27,9 +34,12 @@ Give each chapter the words that its weight needs: ${
         : 'fifteen profiles need the room for fifteen, a definition does not.'
     } Let estimatedWords add up to ${project.wordCount}.
 
-Schedule: for every secret and promise of the canon, the chapter in which the reader is first given it and the one in which it is revealed or kept. Each is in a key point of both chapters.`,
+Schedule: for every secret and promise of the canon, the chapter in which the reader is first given it and the one in which it is revealed or kept. Each is in a key point of both chapters.${redraft ? `\n\n${remarkOn(redraft)}` : ''}`,
   };
 }
+
+const remarkOn = ({ remark, outline }: { remark: string; outline: Outline }): string =>
+  `This is an outline that the author has read:\n${data('outline', outlineOfObject(outline.chapters))}\nThey want another one. What should be different:\n${data('details', remark)}\nDo as they ask as far as the canon allows; keep what they say nothing about.`;
 
 /** What the canon does not hold: the plot, or what readers ask and other books leave out. */
 function material({ contentType, plotStructure, backgroundResearch }: BookProject): string {

@@ -19,7 +19,7 @@ export function planChapterPrompt(project: BookProject, entries: readonly CanonE
     .join('\n');
   return {
     name: 'plan-chapter',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 2_600 + sections * 420,
     system: planningContext(project, entries),
@@ -35,7 +35,7 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
         : 'what has not been taught, made or bought by then is not there.'
     }
 - Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. The briefs together leave nothing out and say nothing twice.
-- Words fit their brief: an event, an exchange, an example or a step with its reason takes 100 to 150 words. A brief holds no more of them than its words can tell; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The section that closes the chapter gets words enough to close it.
+- Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The section that closes the chapter gets words enough to close it.
 - Say of each person, place, object and term whether the reader meets it here for the first time or knows it from an earlier chapter: what is known is neither introduced nor explained again. What the voice sheet wants once a chapter stands in the brief of one section.
 - No brief coins a shared thing. A name, number, price, date, distance, colour, rule or place that another chapter could mention and the canon does not settle goes into asks, complete, with the statement you propose; asks are settled for all chapters before anything is written, and their writers get them, so a brief says the thing itself, never "as asked". What matters to nobody else stays vague.
 - ${project.contentType === 'fiction' ? FICTION : NON_FICTION}

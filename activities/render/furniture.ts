@@ -21,10 +21,19 @@ export function copyrightNotice({ author, modifiedAt }: Manuscript): string {
   return `© ${new Date(modifiedAt).getUTCFullYear()} ${author}`;
 }
 
-/** The paragraphs of the copyright page. */
-export function copyrightLines(book: PreparedBook): string[] {
-  const { labels, contentType } = book;
-  return [copyrightNotice(book), labels.rights, contentType === 'fiction' ? labels.fiction : labels.nonFiction];
+/** The paragraphs of the copyright page. An EPUB has an ISBN of its own. */
+export function copyrightLines(book: PreparedBook, medium: 'print' | 'ebook' = 'print'): string[] {
+  const { labels, contentType, matter } = book;
+  const isbn = medium === 'print' ? matter.isbn : matter.ebookIsbn;
+  return [
+    copyrightNotice(book),
+    matter.publisher,
+    matter.rights || labels.rights,
+    contentType === 'fiction' ? labels.fiction : labels.nonFiction,
+    matter.aiNotice ? labels.aiNotice : '',
+    matter.edition === undefined ? '' : labels.edition(matter.edition),
+    isbn ? `ISBN ${isbn}` : '',
+  ].filter((line) => line !== '');
 }
 
 /** What separates two scenes. */

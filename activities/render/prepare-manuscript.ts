@@ -1,31 +1,44 @@
 /** Prepares a manuscript for all renderers. */
 
 import { itemsOf, mapRuns, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../shared/book/manuscript.ts';
-import { cleanText } from '../../shared/book/prose.ts';
+import { DEFAULT_MATTER, type BookMatter, type MatterText } from '../../shared/book/matter.ts';
+import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { typeset, typesetText } from '../../shared/book/typeset.ts';
 import { chapterKind, type ChapterKind } from './labels/chapter-kind.ts';
 import { labelsFor } from './labels/labels-for.ts';
-import type { Labels } from './labels/labels.ts';
+import type { Labels, NamedPart } from './labels/labels.ts';
 
 type List = Extract<Block, { type: 'list' | 'checklist' }>;
 
-/** `number` is the position in the file; `ordinal` counts chapters only. */
-export type PreparedChapter = ManuscriptChapter & { kind: ChapterKind; ordinal?: number };
+/** `number` is the position in the manuscript; `ordinal` counts chapters only; `id` names it in a file. A foreword is before the body. */
+export type PreparedChapter = ManuscriptChapter & { id: string; kind: ChapterKind; ordinal?: number; isFront?: true };
 
-/** A manuscript as renderers take it, with the fixed texts of its language. */
-export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedChapter[]; labels: Labels };
+/** Pages of front matter that have no title of their own. */
+export type PreparedMatter = Omit<BookMatter, MatterText> & { dedication: Block[]; epigraph: Block[] };
+
+/** A manuscript as renderers take it, with the fixed texts of its language, and with the parts of its matter among its chapters. */
+export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedChapter[]; labels: Labels; matter: PreparedMatter };
 
 /**
  * Cleans every text, sets the punctuation of the book's language, makes titles single-line and non-empty, drops empty runs, items, rows and
  * blocks, and counts the chapters. Renderers rely on this.
+ * @param matter what the author has put before and after the chapters
  * @throws Error if there are no chapters
  */
-export function prepareManuscript(manuscript: Manuscript): PreparedBook {
+export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = DEFAULT_MATTER): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
   const { subtitle, ...rest } = manuscript;
   const language = languageTag(manuscript.language);
   const labels = labelsFor(language);
   const titleText = (text: string): string => typesetText(oneLine(text), language);
+  const blocksOf = (text: string): Block[] => prepareBlocks(parseProse(text), language);
+  const part = (kind: NamedPart, text: string): PreparedChapter[] => {
+    const blocks = blocksOf(text);
+    const partTitle = titleText(labels.parts[kind][0] ?? '');
+    return blocks.length > 0
+      ? [{ number: 0, id: kind, title: partTitle, blocks, kind, ...(kind === 'foreword' && { isFront: true as const }) }]
+      : [];
+  };
   const cleanSubtitle = titleText(subtitle ?? '');
   const title = titleText(manuscript.title) || labels.untitled;
   return {
@@ -36,19 +49,38 @@ export function prepareManuscript(manuscript: Manuscript): PreparedBook {
     description: oneLine(manuscript.description) || title,
     language,
     labels,
-    chapters: countChapters(
-      manuscript.chapters.map((chapter, index) => {
+    matter: {
+      ...matter,
+      publisher: oneLine(matter.publisher),
+      rights: oneLine(matter.rights),
+      dedication: blocksOf(matter.dedication),
+      epigraph: blocksOf(matter.epigraph),
+    },
+    chapters: countChapters([
+      ...part('foreword', matter.foreword),
+      ...part('introduction', matter.introduction),
+      ...manuscript.chapters.map((chapter, index): PreparedChapter => {
         const chapterTitle = titleText(chapter.title) || labels.chapter(index + 1);
         return {
           number: index + 1,
           title: chapterTitle,
-          blocks: orderBreaks(typeset(chapter.blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language))),
+          id: `chapter-${index + 1}`,
+          blocks: prepareBlocks(chapter.blocks, language),
           kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
           ...(chapter.isNotes && { isNotes: true as const }),
         };
       }),
-    ),
+      ...part('acknowledgments', matter.acknowledgments),
+      ...part('bibliography', matter.sources),
+      ...part('about-author', matter.aboutAuthor),
+      ...part('also-by', matter.alsoBy),
+    ]),
   };
+}
+
+/** Clean blocks in the punctuation of the language. */
+function prepareBlocks(blocks: readonly Block[], language: string): Block[] {
+  return orderBreaks(typeset(blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language)));
 }
 
 /** Counts chapters, whether or not their titles say so, and nothing else. */

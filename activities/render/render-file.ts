@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_CHOICES, type FileChoices } from '../../shared/book/file-choices.ts';
+import type { FileCheck } from '../../shared/book/file-checks.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -6,13 +8,10 @@ import { finalFailure } from '../failures.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
-import { renderCover } from './cover/render-cover.ts';
-import { renderDocx } from './docx/render-docx.ts';
-import { checkEpub } from './epub/check-epub.ts';
-import { renderEpub } from './epub/render-epub.ts';
+import type { Rendered } from './checks.ts';
 import { fileName } from './file-name.ts';
 import { MissingCharacters } from './fonts/missing-characters.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
+import { renderBook, renderDocxFile } from './render-book.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 
@@ -22,21 +21,24 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
   if (await files.existsBy({ projectId, format })) return;
   const { fullContent } = await findProject(deps.db, projectId);
   if (!fullContent) throw new Error(`Project ${projectId} has no manuscript yet`);
-  const bytes = Buffer.from(await withHeartbeat((signal) => render(deps, fullContent, format, signal)));
-  await files
-    .createQueryBuilder()
-    .insert()
-    .values({
-      projectId,
-      format,
-      fileName: fileName(fullContent.title, format),
-      bytes,
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    })
-    .orIgnore()
-    .execute();
+  const { fileName: name, bytes, sizeBytes, sha256 } = await makeFile(deps, fullContent, format);
+  await files.createQueryBuilder().insert().values({ projectId, format, fileName: name, bytes, sizeBytes, sha256 }).orIgnore().execute();
   await recordProgress(deps.db, projectId, 'generating');
+}
+
+export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & { checks: FileCheck[] };
+
+/** Renders a manuscript in one format, in an activity, whose heartbeat it keeps up. */
+export async function makeFile(
+  deps: Pick<Deps, 'browser'>,
+  manuscript: Manuscript,
+  format: FileFormat,
+  choices: FileChoices = DEFAULT_CHOICES,
+): Promise<MadeFile> {
+  const { bytes: rendered, checks } = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, signal }));
+  const bytes = Buffer.from(rendered);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { fileName: fileName(manuscript.title, format), bytes, sizeBytes: bytes.length, sha256, checks };
 }
 
 /** Another attempt would lack the same characters. */
@@ -44,15 +46,14 @@ function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-async function render({ browser }: Deps, manuscript: Manuscript, format: FileFormat, signal: AbortSignal): Promise<Uint8Array> {
-  if (format === 'pdf') return browser.use((chromium) => renderPdf(manuscript, chromium, signal)).catch(finalIfMissing);
-  if (format === 'docx') return renderDocx(manuscript);
-  const cover = await browser.use((chromium) => renderCover(manuscript, chromium)).catch(finalIfMissing);
-  const epub = await renderEpub(manuscript, cover);
-  try {
-    await checkEpub(epub);
-  } catch (error) {
-    throw finalFailure('FileInvalid', error instanceof Error ? error.message : String(error));
-  }
-  return epub;
+type Order = { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
+
+async function render({ browser }: Pick<Deps, 'browser'>, { manuscript, format, choices, signal }: Order): Promise<Rendered> {
+  if (format === 'docx') return renderDocxFile({ manuscript, choices });
+  const rendered = await browser
+    .use((chromium) => renderBook(format, { manuscript, choices, browser: chromium, signal }))
+    .catch(finalIfMissing);
+  const invalid = rendered.checks.find(({ name, passed }) => name === 'epub-valid' && !passed);
+  if (invalid) throw finalFailure('FileInvalid', invalid.measured);
+  return rendered;
 }

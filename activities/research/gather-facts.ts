@@ -17,7 +17,7 @@ export async function gatherFacts(deps: Pick<ActivityDeps, 'db' | 'model'>, proj
     await manager.update(
       BookProject,
       { id: projectId, backgroundResearch: IsNull() },
-      { backgroundResearch: research, language: languageTag(research.language) },
+      { backgroundResearch: { ...research, tokenBudget: await tokensOf(manager, projectId) }, language: languageTag(research.language) },
     );
   };
   const question = { chargedTo: { projectId }, step: 'research' };
@@ -38,6 +38,16 @@ export async function gatherFacts(deps: Pick<ActivityDeps, 'db' | 'model'>, proj
       );
     }
   });
+}
+
+/** What the research has taken of the book's tokens, its own call included. */
+async function tokensOf(manager: EntityManager, projectId: string): Promise<{ used: number; limit: number }> {
+  const [row]: { used: number; limit: number }[] = await manager.query(
+    `SELECT (SELECT coalesce(sum(prompt_tokens + completion_tokens), 0)::int FROM model_calls WHERE project_id = p.id) AS used, p.token_budget AS "limit"
+       FROM book_projects p WHERE p.id = $1`,
+    [projectId],
+  );
+  return row ?? { used: 0, limit: 0 };
 }
 
 /** Enforces the lengths that screens and prompts rely on; the schema only requests them from the model. */

@@ -5,9 +5,9 @@ import { data, type Prompt } from '../model/prompt.ts';
 export function nonFictionResearchPrompt(project: BookProject): Prompt {
   return {
     name: 'research-non-fiction',
-    version: 1,
+    version: 2,
     work: 'planning',
-    maxTokens: 4_000,
+    maxTokens: 5_500,
     system: houseRules('non-fiction', AUTHORS_LANGUAGE),
     user: `Prepare the dossier from which this book will be outlined and written.
 
@@ -17,16 +17,16 @@ ${data('audience', project.targetAudience)}
 
 Tone: ${project.writingTone}.
 
-Think like the reader first: who are they, what have they tried, which question would make them buy this book tonight? Then like a competitor: what do the usual books on this subject leave out? Be specific to this idea; a line that would fit any other book is worthless. Give facts only where they are established, and name a source only if you are certain that it exists.`,
+Think like the reader first: who are they, what have they tried, which question would make them buy this book tonight? Then like a competitor: what do the usual books on this subject leave out? Be specific to this idea; a line that would fit any other book is worthless. Give facts only where they are established, and name a source only if you are certain that it exists. What readers write in communities is what they typically write: never pretend to quote.`,
   };
 }
 
 export function fictionResearchPrompt(project: BookProject): Prompt {
   return {
     name: 'research-fiction',
-    version: 1,
+    version: 2,
     work: 'planning',
-    maxTokens: 3_000,
+    maxTokens: 4_500,
     system: houseRules('fiction', AUTHORS_LANGUAGE),
     user: `Prepare the notes from which this novel will be planned.
 
@@ -37,7 +37,7 @@ ${data('details', fictionBrief(project))}
 
 Style: ${project.writingTone}.
 
-What does this genre promise its readers, and how can this story keep that promise in a way they have not read before? Everything you note must be usable in a scene.`,
+What does this genre promise its readers, and how can this story keep that promise in a way they have not read before? Everything you note must be usable in a scene. Of the readers, say what they love, tire of and wait for; what they write in communities is what they typically write: never pretend to quote.`,
   };
 }
 

@@ -26,6 +26,18 @@ describe('registering', () => {
     });
   });
 
+  test('keeps when the age was confirmed and which terms were accepted, where that was asked', async () => {
+    const another = new Author(harness.apiUrl);
+    const asked = (email: string, ageConfirmed: boolean) =>
+      another.request('POST', '/api/auth/register', { ...account, email, ageConfirmed });
+    expect((await asked('old-enough@example.com', true)).status).toBe(201);
+    expect((await asked('young@example.com', false)).body).toMatchObject({ field: 'ageConfirmed' });
+    const rows: unknown[] = await harness.db.query(
+      `SELECT age_confirmed_at IS NOT NULL AS confirmed, terms_version AS terms FROM users WHERE email = 'old-enough@example.com'`,
+    );
+    expect(rows).toEqual([{ confirmed: true, terms: '1.0' }]);
+  });
+
   test('twenty at once make one account', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...account, email: 'many@example.com' })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { registerRequest } from '../../shared/accounts.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { AppError } from '../../shared/errors.ts';
+import { PROMISES } from '../../shared/promises.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -14,7 +15,7 @@ import { hashPassword } from './password.ts';
 import { admitRegistration } from './proof-of-work.ts';
 
 const NOT_A_PERSON =
-  'We could not verify that a person filled in this form. Please wait a moment and try again. If it happens again, check that your device’s clock is right, or write to us.';
+  'We could not verify that a person filled in this form. Please try again in ten seconds. If it happens again, check that your device’s clock is right, or write to us.';
 
 /**
  * Creates an account on the free plan, and sends the link to confirm its address. An address gets two e-mails a day at most before it is
@@ -23,7 +24,7 @@ const NOT_A_PERSON =
  *   concurrent requests succeeds)
  */
 export async function register(deps: ApiDeps, account: z.output<typeof registerRequest>, request: Request): Promise<{ email: string }> {
-  const { email, authorName, password, botPreventionData, proofOfWork } = account;
+  const { email, authorName, password, botPreventionData, proofOfWork, ageConfirmed } = account;
   const suspicion = detectBot(botPreventionData, Date.now());
   if (suspicion) {
     deps.log.warn({ suspicion, requestId: request.id }, 'registration refused');
@@ -32,14 +33,19 @@ export async function register(deps: ApiDeps, account: z.output<typeof registerR
   await refuseCommonPassword(deps, password, { email, authorName });
   await admitRegistration(deps, request, proofOfWork);
   const passwordHash = await hashPassword(password);
-  const userId = await insertUser(deps.db.manager, { email, authorName, passwordHash });
+  const userId = await insertUser(deps.db.manager, {
+    email,
+    authorName,
+    passwordHash,
+    ...(ageConfirmed && { ageConfirmedAt: new Date(), termsVersion: PROMISES.version }),
+  });
   const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
   const link = allowed && (await scheduleEmail(deps.db.manager, { userId, kind: 'confirm-address', data: {} }));
   launchEmails(deps, link ? [link] : []);
   return { email };
 }
 
-async function insertUser(manager: EntityManager, account: Pick<User, 'email' | 'authorName' | 'passwordHash'>): Promise<string> {
+async function insertUser(manager: EntityManager, account: Partial<User>): Promise<string> {
   const resetsAt = monthAfter(new Date());
   const inserted = await manager
     .createQueryBuilder()

@@ -3,7 +3,7 @@
 import type { Request } from 'express';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { LimitName } from '../http/rate-limits.ts';
+import { inWords, type LimitName } from '../http/rate-limits.ts';
 import { knownDevice } from './known-device.ts';
 
 /** Beyond the failures that `loginToAccount` allows, the pause between attempts doubles with so many more. */
@@ -36,7 +36,9 @@ export async function countAttempt({ config, limits }: Deps, email: string, requ
     if (!turn.allowed) {
       await Promise.all([limits.refund('loginToAccount', account), limits.refund('loginToAccountFromAddress', fromAddress)]);
       const { retryAfterSeconds } = turn;
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds });
+      throw new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
+        retryAfterSeconds,
+      });
     }
   }
   return [

@@ -64,12 +64,25 @@ const LIMITS = {
   deleteBook: { points: 200, duration: HOUR },
   /** Times one user stores edits of metadata. */
   editMetadata: { points: 600, duration: HOUR },
+  /** Promo codes that one address, or one user, looks up: nobody finds one by guessing. */
+  readPromoCode: { points: 60, duration: HOUR },
   /** Times one user begins, changes or ends a plan. */
   changePlan: { points: 60, duration: HOUR },
   /** Payments one user begins or asks after. */
   payForTokens: { points: 60, duration: HOUR },
   /** Times one user asks for an editor's report, for which a whole book is counted; open pages of books at work ask every 20 s. */
   readReport: { points: 900, duration: HOUR },
+  /** Times one user opens the whole text of a book, and fetches single chapters that have changed. */
+  readText: { points: 600, duration: HOUR },
+  readChapter: { points: 3_000, duration: HOUR },
+  /** Saves of one user who types in several windows; an editor saves at most every two seconds. */
+  editChapter: { points: 4_000, duration: HOUR },
+  /** Passages and chapters one user has written anew. */
+  requestRewrite: { points: 200, duration: HOUR },
+  /** Edits of outlines and decisions on them by one user. */
+  reviewOutline: { points: 600, duration: HOUR },
+  /** Times one user has files made again. */
+  exportBook: { points: 60, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;
@@ -106,7 +119,7 @@ export class RateLimits {
     const taken = await this.tryTake(name, key);
     if (taken.allowed) return taken;
     const { retryAfterSeconds } = taken;
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', { retryAfterSeconds });
+    throw new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
 
   /** Counts one, and says whether it is within the limit. @param durationSeconds of a window that begins with it, if not the limit's */
@@ -149,4 +162,11 @@ export class RateLimits {
   accountOf(email: string): string {
     return createHash('sha256').update(email).digest('base64url');
   }
+}
+
+/** Such as “40 seconds”, “12 minutes” or “3 hours”, rounded up. */
+export function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < MINUTE ? [seconds, 'second'] : seconds < HOUR ? [Math.ceil(seconds / MINUTE), 'minute'] : [Math.ceil(seconds / HOUR), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../shared/errors.ts';
+import { inWords } from './rate-limits.ts';
 import { networkOf } from './network-of.ts';
 
 const MINUTE_SECONDS = 60;
@@ -38,8 +39,7 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a little and try again.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-    });
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
 }

@@ -12,22 +12,41 @@ const STRIPE = {
 /** Book covers in niche analyses: Google Books and Open Library. */
 const COVERS = ['https://books.google.com', 'https://covers.openlibrary.org'];
 
-/** The content security policy: our own resources, Stripe's checkout or its fake, and no inline scripts. */
-export function securityHeaders({ NODE_ENV, STRIPE_SCRIPT_URL }: Pick<ApiConfig, 'NODE_ENV' | 'STRIPE_SCRIPT_URL'>): RequestHandler {
+/** What a Google Ads tag loads and calls: https://developers.google.com/tag-platform/security/guides/csp */
+const ADS = {
+  scripts: ['https://www.googletagmanager.com', 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net'],
+  images: ['https://www.googletagmanager.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'],
+  frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
+  calls: [
+    'https://www.googletagmanager.com',
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+    'https://www.google.com',
+  ],
+};
+const NO_ADS = { scripts: [], images: [], frames: [], calls: [] };
+
+/** The content security policy: our own resources, Stripe's checkout or its fake, the advertising tag if there is one, and no inline scripts. */
+export function securityHeaders({
+  NODE_ENV,
+  STRIPE_SCRIPT_URL,
+  ADS_TAG_ID,
+}: Pick<ApiConfig, 'NODE_ENV' | 'STRIPE_SCRIPT_URL' | 'ADS_TAG_ID'>): RequestHandler {
+  const ads = ADS_TAG_ID ? ADS : NO_ADS;
   const fake = STRIPE_SCRIPT_URL ? [new URL(STRIPE_SCRIPT_URL).origin] : [];
   const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...STRIPE.scripts, ...fake],
+        'script-src': ["'self'", ...STRIPE.scripts, ...fake, ...ads.scripts],
         'script-src-attr': ["'none'"],
         // Libraries position popups by style attributes, which cannot run scripts.
         'style-src': ["'self'", "'unsafe-inline'"],
         'font-src': ["'self'", 'data:'],
-        'img-src': ["'self'", 'data:', 'blob:', ...COVERS],
-        'connect-src': ["'self'", ...STRIPE.calls, ...fake],
-        'frame-src': STRIPE.frames,
+        'img-src': ["'self'", 'data:', 'blob:', ...COVERS, ...ads.images],
+        'connect-src': ["'self'", ...STRIPE.calls, ...fake, ...ads.calls],
+        'frame-src': [...STRIPE.frames, ...ads.frames],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],

@@ -19,13 +19,22 @@ const KEPT = 'It will appear in your recent analyses as soon as it is done.';
  * fails.
  * @throws AppError what `admitWork` throws, `LIMIT_EXCEEDED`, `PAYMENT_OVERDUE`, `ANALYSIS_FAILED` (refunded), `ENGINE_UNAVAILABLE` (continues later)
  */
-export async function analyseNiche(deps: ApiDeps, account: Account, keyword: string): Promise<NicheAnalysis> {
+export async function analyseNiche(
+  deps: ApiDeps,
+  account: Account,
+  { keyword, language }: { keyword: string; language: string | undefined },
+): Promise<NicheAnalysis> {
   const { db } = deps;
   const analysis = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, account.id);
     await admitWork(manager, deps.config, user, 'analysis');
     const periodEndsAt = await takeAnalysis(manager, user);
-    const { identifiers } = await manager.insert(NicheAnalysisRow, { userId: account.id, keyword, periodEndsAt });
+    const { identifiers } = await manager.insert(NicheAnalysisRow, {
+      userId: account.id,
+      keyword,
+      periodEndsAt,
+      language: language ?? null,
+    });
     return { id: String(identifiers[0]?.id), userId: account.id, tier: user.subscriptionTier };
   });
   const workflowId = await launchNiche(deps, analysis).catch((error: unknown) => {

@@ -5,7 +5,7 @@ export function analysisCsv(analysis: NicheAnalysis): string {
   const { competition, demand, price, profitability, confidence } = analysis.scoreBreakdown;
   const rows: (string | number | null)[][] = [
     ['Keyword', analysis.keyword],
-    ['Analysed', analysis.createdAt],
+    ['Analyzed', analysis.createdAt],
     ['Evidence of', confidence.evidenceDate],
     ['Sources', confidence.sources.join(', ')],
     ['Confidence', confidence.value, confidence.explanation],

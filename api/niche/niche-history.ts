@@ -4,17 +4,32 @@ import type { ApiDeps } from '../deps.ts';
 import { analysesOf, lockQuota } from '../users/book-quota.ts';
 import { analysisOf } from './analysis-of.ts';
 
-const AT_MOST = 50;
+const A_PAGE = 50;
 
-/** The most recent delivered analyses, newest first, and the month's remaining allowance. */
-export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string): Promise<NicheHistory> {
+/**
+ * The delivered analyses, newest first, a page at a time, and the month's remaining allowance.
+ * @param before the id of the last analysis of the page before; nothing follows an unknown one
+ */
+export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string, before?: string): Promise<NicheHistory> {
   const user = await db.transaction((manager) => lockQuota(manager, userId));
   const rows = await db
     .getRepository(NicheAnalysisRow)
-    .find({ where: { userId, status: 'completed' }, order: { createdAt: 'DESC' }, take: AT_MOST });
+    .createQueryBuilder('analysis')
+    .where(`analysis.userId = :userId AND analysis.status = 'completed'`, { userId })
+    .andWhere(
+      before
+        ? `(analysis.createdAt, analysis.id) < (SELECT created_at, id FROM niche_analyses WHERE id = :before AND user_id = :userId)`
+        : 'true',
+      { before },
+    )
+    .orderBy('analysis.createdAt', 'DESC')
+    .addOrderBy('analysis.id', 'DESC')
+    .limit(A_PAGE + 1)
+    .getMany();
   const maxCount = analysesOf(user);
   return {
-    analyses: rows.flatMap((row) => analysisOf(row) ?? []),
+    analyses: rows.slice(0, A_PAGE).flatMap((row) => analysisOf(row) ?? []),
     usage: { remaining: Math.max(0, maxCount - user.nicheAnalysesUsed), maxCount },
+    hasMore: rows.length > A_PAGE,
   };
 }

@@ -23,6 +23,41 @@ const analyse = (author: Author, keyword: unknown) =>
   author.request<NicheAnalysis & ErrorResponse>('POST', '/api/niche-analysis', { keyword });
 const history = (author: Author) => author.expect<NicheHistory>(200, 'GET', '/api/niche-analysis/history');
 
+test('all analyses can be reached, page by page, and only one’s own', async () => {
+  const author = await harness.author('publisher');
+  const { body } = await analyse(author, 'many pages');
+  await harness.db.query(
+    `INSERT INTO niche_analyses SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'created_at', a.created_at - make_interval(mins => n)))).*
+       FROM niche_analyses a, generate_series(1, 119) n WHERE a.id = $1`,
+    [body.id],
+  );
+  const page = (before: string) => author.expect<NicheHistory>(200, 'GET', `/api/niche-analysis/history${before && `?before=${before}`}`);
+  const seen: string[] = [];
+  for (let next: NicheHistory | undefined = await page(''); next; next = next.hasMore ? await page(seen.at(-1) ?? '') : undefined)
+    seen.push(...next.analyses.map(({ id }) => id));
+  expect([seen.length, new Set(seen).size, seen[0]]).toEqual([120, 120, body.id]);
+  const other = await harness.author('standard');
+  expect((await other.expect<NicheHistory>(200, 'GET', `/api/niche-analysis/history?before=${body.id}`)).analyses).toEqual([]);
+  expect((await author.request('GET', '/api/niche-analysis/history?before=first')).status).toBe(400);
+});
+
+test('the report is asked for in the author’s language: the browser’s, else that of their books', async () => {
+  const author = await harness.author('standard');
+  const asked = async (keyword: string, headers: Record<string, string>) => {
+    await author.request('POST', '/api/niche-analysis', { keyword }, headers);
+    const calls = await harness.openai.calls();
+    return calls.find(({ prompt }) => prompt.includes(keyword))?.prompt;
+  };
+  expect(await asked('balcony hops', { 'accept-language': 'de-AT,en;q=0.5' })).toContain('in Austrian German.');
+  await harness.db.query(
+    `INSERT INTO book_projects (user_id, author_name, email, book_idea, target_audience, book_title, token_budget, background_research)
+     VALUES ($1, 'Ada', $2, 'Huertos', 'Vecinos', 'Huertos', 1, '{"language": "es"}')`,
+    [author.user.id, author.user.email],
+  );
+  expect(await asked('terrace hops', { 'accept-language': '*' })).toContain('in Spanish.');
+  expect(await asked('roof hops', { 'accept-language': 'fr' })).toContain('in French.');
+});
+
 describe('an analysis', () => {
   test('is delivered whole, kept, and counted once', async () => {
     const author = await harness.author('standard');
@@ -133,7 +168,7 @@ describe('an analysis', () => {
     // An operator can cancel instead of waiting for the two minutes.
     await harness.temporal.workflow.getHandle(nicheWorkflowId(id ?? '')).cancel();
     expect(await waiting).toMatchObject({ status: 503, body: { code: 'ANALYSIS_FAILED' } });
-    expect(await history(author)).toEqual({ analyses: [], usage: { remaining: 1, maxCount: 1 } });
+    expect(await history(author)).toEqual({ analyses: [], usage: { remaining: 1, maxCount: 1 }, hasMore: false });
   });
 });
 

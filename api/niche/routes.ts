@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { NicheAnalysisRow } from '../../shared/database/entities/niche-analysis.ts';
 import { AppError } from '../../shared/errors.ts';
-import { nicheAnalysis, nicheAnalysisRequest, nicheHistory, nicheRecommendations } from '../../shared/niche/analysis.ts';
+import { nicheAnalysis, nicheAnalysisRequest, nicheHistory, nicheHistoryQuery, nicheRecommendations } from '../../shared/niche/analysis.ts';
 import type { ApiDeps } from '../deps.ts';
 import { sendFile } from '../http/send-file.ts';
+import { preferredLanguage } from '../http/preferred-language.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { analyseNiche } from './analyse-niche.ts';
 import { analysisCsv } from './analysis-csv.ts';
@@ -32,7 +33,8 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
         ],
         limit: 'analyseNiche',
       },
-      ({ user, body }) => analyseNiche(deps, user, body.keyword),
+      ({ user, body, request }) =>
+        analyseNiche(deps, user, { keyword: body.keyword, language: preferredLanguage(request.get('accept-language')) }),
     )
     .add(
       'get',
@@ -40,9 +42,10 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
       {
         summary: 'The user’s analyses, newest first, and the month’s remaining allowance',
         access: 'user',
-        response: { status: 200, description: 'At most fifty', schema: nicheHistory },
+        query: nicheHistoryQuery,
+        response: { status: 200, description: 'Fifty at a time', schema: nicheHistory },
       },
-      ({ user }) => historyOf(deps, user.id),
+      ({ user, query }) => historyOf(deps, user.id, query.before),
     )
     .add(
       'get',
@@ -54,7 +57,9 @@ export function nicheRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FORBIDDEN', 'CROSS_SITE_REQUEST', 'CONFIRMATION_REQUIRED', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'],
         limit: 'recommendNiches',
       },
-      async ({ user }) => ({ recommendations: await recommendationsFor(deps, user) }),
+      async ({ user, request }) => ({
+        recommendations: await recommendationsFor(deps, user, preferredLanguage(request.get('accept-language'))),
+      }),
     )
     .add(
       'get',

@@ -1,5 +1,4 @@
 import { In, IsNull, Not, type DataSource } from 'typeorm';
-import { z } from 'zod';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { Claim } from '../../shared/database/entities/claim.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
@@ -10,6 +9,7 @@ import { sendFile } from '../http/send-file.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { nameOf } from './name-of.ts';
 import { notesMarkdown, type BookNotes } from './notes-markdown.ts';
+import { ofProject } from './params.ts';
 
 /** `/api/book-projects/:id/notes`: the notes on the user's own book as a file. Another user's book is not found. */
 export function bookNotesRoutes(deps: ApiDeps): ApiRoutes {
@@ -19,7 +19,7 @@ export function bookNotesRoutes(deps: ApiDeps): ApiRoutes {
     {
       summary: 'The author’s notes on a complete book: what is left to decide, claims to verify, promises',
       access: 'user',
-      params: z.strictObject({ id: z.uuid() }),
+      params: ofProject,
       response: { status: 200, description: 'A Markdown file', contentTypes: ['text/markdown'] },
       errors: ['FILES_NOT_READY'],
       limit: 'download',

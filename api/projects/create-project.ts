@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { NewProject } from '../../shared/book/forms.ts';
 import type { ProjectSummary } from '../../shared/book/project.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -8,37 +9,71 @@ import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
 import { admitWork } from '../users/admit-work.ts';
 import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
+import { mayTakeOver, takeOverReservation } from './refused-book.ts';
 import { summaryOf } from './project-summary.ts';
 
 /** Planning tokens, independent of the book's length. */
 const PLANNING_TOKENS = 200_000;
 
 /**
+ * Creates a project from what an author asks for, and starts its workflow.
+ * @param refusedId a book of the user's that was refused for its content: this one takes its place, and its reservation
+ * @throws AppError `FORBIDDEN` if the body names another user, and what `orderBook` throws
+ */
+export async function createProject(deps: ApiDeps, account: Account, request: NewProject, refusedId?: string): Promise<ProjectSummary> {
+  assertOwn(account, request);
+  return orderBook(
+    deps,
+    account.id,
+    { ...request, fictionDetails: 'fictionDetails' in request ? request.fictionDetails : null },
+    { refusedId },
+  );
+}
+
+/** The columns of a new project that its author decides. */
+type Order = Partial<BookProject> & Pick<BookProject, 'generationLevel' | 'wordCount'>;
+
+/**
+ * `alreadyOrdered`: the project that a repeated request has made before; `onCreated`: further rows of the project; `refusedId`: the refused
+ * book whose place and reservation it takes.
+ */
+type OrderHooks = {
+  refusedId?: string | undefined;
+  alreadyOrdered?: (manager: EntityManager) => Promise<BookProject | undefined>;
+  onCreated?: (manager: EntityManager, projectId: string) => Promise<void>;
+};
+
+/**
  * Creates a project and its quota reservation in one transaction, then starts its workflow. If Temporal is down, the project stays
  * `pending` and the outbox relay starts it later.
- * @throws AppError `FORBIDDEN` if the body names another user, `GENERATION_LIMIT_EXCEEDED`, and what `admitWork` throws
+ * @throws AppError `GENERATION_LIMIT_EXCEEDED`, and what `admitWork` throws
  */
-export async function createProject(deps: ApiDeps, account: Account, request: NewProject): Promise<ProjectSummary> {
+export async function orderBook(deps: ApiDeps, userId: string, order: Order, hooks: OrderHooks = {}): Promise<ProjectSummary> {
   const { db, config, log } = deps;
-  assertOwn(account, request);
-  const { userId, authorName, email, ...book } = request;
+  const { generationLevel: level, wordCount } = order;
   const { project, tier, isItsTurn } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
-    payingFor(user, { level: book.generationLevel, wordCount: book.wordCount });
-    await admitWork(manager, config, user, book.generationLevel === 'outline' ? 'outline' : 'book');
+    const tier = user.subscriptionTier;
+    const before = await hooks.alreadyOrdered?.(manager);
+    if (before) return { project: before, tier, isItsTurn: false };
+    const { refusedId } = hooks;
+    const length = { level, wordCount };
+    const paidFor = refusedId === undefined ? false : await mayTakeOver(manager, user, refusedId, length);
+    if (!paidFor) payingFor(user, length);
+    // A book that is sent again was admitted before.
+    await admitWork(manager, config, user, refusedId ? 'restart' : level === 'outline' ? 'outline' : 'book');
     const created = await manager.save(
       manager.create(BookProject, {
-        ...book,
+        ...order,
         userId,
-        authorName,
-        email,
-        fictionDetails: 'fictionDetails' in book ? book.fictionDetails : null,
-        booksConsumed: book.generationLevel === 'full' ? 1 : 0,
-        tokenBudget: Math.round(PLANNING_TOKENS + book.wordCount * config.TOKEN_BUDGET_PER_WORD),
+        booksConsumed: level === 'full' ? 1 : 0,
+        tokenBudget: Math.round(PLANNING_TOKENS + wordCount * config.TOKEN_BUDGET_PER_WORD),
       }),
     );
-    await reserveBook(manager, user, { projectId: created.id, level: book.generationLevel, wordCount: book.wordCount });
-    const tier = user.subscriptionTier;
+    if (paidFor && refusedId) await takeOverReservation(manager, refusedId, created.id);
+    else await reserveBook(manager, user, { projectId: created.id, ...length });
+    if (refusedId) await manager.delete(BookProject, { id: refusedId });
+    await hooks.onCreated?.(manager, created.id);
     // Counted under the lock of `admitWork`, this one included.
     const isItsTurn = tier !== 'free' || (await freePlaces(manager, deps.freeBooksAtOnce, 'waiting')) >= 0;
     return { project: created, tier, isItsTurn };

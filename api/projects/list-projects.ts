@@ -3,6 +3,7 @@ import { isInProgress } from '../../shared/book/status.ts';
 import type { DataSource } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ApiDeps } from '../deps.ts';
+import { bookStanding } from './book-standing.ts';
 import { mergeLiveStatus } from './merge-live-status.ts';
 import { SUMMARY_COLUMNS, summaryOf, type SummaryRow } from './project-summary.ts';
 import { workSoFar } from './work-so-far.ts';
@@ -12,7 +13,12 @@ const IDEA_CHARACTERS = 200;
 
 /** A user's projects, newest first. Running books are merged with their workflows' status. */
 export async function listProjects(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string): Promise<ProjectSummary[]> {
-  const rows = await rowsOf(deps.db, userId);
+  const stored = await rowsOf(deps.db, userId);
+  const standing = await bookStanding(
+    deps.db,
+    stored.map(({ id }) => id),
+  );
+  const rows = stored.map((row) => ({ ...row, ...standing(row.id) }));
   const atWork = rows.filter(({ status }) => isInProgress(status));
   const work = await workSoFar(
     deps.db,

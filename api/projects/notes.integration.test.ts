@@ -9,6 +9,7 @@ import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
 import { editorsReport, type EditorsReport } from '../../shared/book/editors-report.ts';
+import { bookText, type BookText } from '../../shared/book/text.ts';
 import { shownCanon, shownPlan, type ShownCanon, type ShownPlan } from '../../shared/book/notes.ts';
 
 jest.setTimeout(120_000);
@@ -23,7 +24,7 @@ beforeAll(async () => {
   guide = await addReadBook(harness.db, author, GUIDE);
 });
 
-const PARTS = { canon: shownCanon, plan: shownPlan, 'editors-report': editorsReport } as const;
+const PARTS = { text: bookText, canon: shownCanon, plan: shownPlan, 'editors-report': editorsReport } as const;
 const part = <Body>(id: string, name: keyof typeof PARTS) => author.expect<Body>(200, 'GET', `/api/book-projects/${id}/${name}`);
 
 describe.each(Object.keys(PARTS) as (keyof typeof PARTS)[])('%s', (name) => {
@@ -41,6 +42,19 @@ describe.each(Object.keys(PARTS) as (keyof typeof PARTS)[])('%s', (name) => {
     expect(await new Author(harness.apiUrl).request('GET', path)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await author.request('GET', `/api/book-projects/nothing/${name}`)).toMatchObject({ status: 404 });
   });
+});
+
+test('the text has the chapters that are written, typeset, with what stands between their sections', async () => {
+  const text = await part<BookText>(novel, 'text');
+  expect(text).toMatchObject({ title: NOVEL.project.bookTitle, authorName: author.user.authorName, contentType: 'fiction' });
+  expect(text.chapters.map(({ number, title }) => [number, title])).toEqual(NOVEL.chapters.map(({ title }, index) => [index + 1, title]));
+  expect(text.chapters[0]?.blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
+  const chapter = await author.expect(200, 'GET', `/api/book-projects/${guide}/chapters/1`);
+  expect(chapter).toMatchObject({ number: 1, revision: 1, blocks: expect.arrayContaining([expect.objectContaining({ type: 'heading' })]) });
+  await harness.db.query('UPDATE chapters SET written_at = NULL WHERE project_id = $1 AND number = 2', [guide]);
+  expect((await part<BookText>(guide, 'text')).chapters.map(({ number }) => number)).not.toContain(2);
+  expect((await author.request('GET', `/api/book-projects/${guide}/chapters/2`)).status).toBe(404);
+  await harness.db.query('UPDATE chapters SET written_at = now() WHERE project_id = $1 AND number = 2', [guide]);
 });
 
 test('the canon has every entry in its order, with what replaced it and the passage that established it', async () => {

@@ -3,6 +3,7 @@ import { secondsLeft } from '../../shared/book/progress.ts';
 import type { BookFailure, ProjectSummary } from '../../shared/book/project.ts';
 import { isStage, isStuck } from '../../shared/book/status.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { BookStanding } from './book-standing.ts';
 import type { WorkSoFar } from './work-so-far.ts';
 import type { LiveStatus } from '../../shared/temporal/status.ts';
 
@@ -13,8 +14,8 @@ export const SUMMARY_COLUMNS = {
   restartedAt: true, createdAt: true, completedAt: true,
 } as const; // prettier-ignore
 
-/** `WorkSoFar` for running books only. */
-export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & Partial<WorkSoFar>;
+/** `WorkSoFar` for running books only, `BookStanding` for books that have chapters. */
+export type SummaryRow = Pick<BookProject, keyof typeof SUMMARY_COLUMNS> & Partial<WorkSoFar> & Partial<BookStanding>;
 
 /** A project as lists show it: the row merged with the running workflow's status. */
 export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorded' }, now: Date): ProjectSummary {
@@ -35,6 +36,7 @@ export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorde
     chaptersDone: row.chaptersDone,
     chaptersTotal: row.chaptersTotal,
     wordsWritten: row.wordsWritten,
+    chaptersApproved: row.chaptersApproved ?? 0,
     secondsLeft: timeLeft(row, now),
     source: live.source === 'live' || live.source === 'unreachable' ? live.source : 'recorded',
     inWork: isStage(row.status) ? (running?.inWork ?? []) : [],
@@ -42,6 +44,7 @@ export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorde
     failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : shownFailure(row),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
+    filesOutdated: row.filesOutdated ?? false,
     files: (row.generatedFiles ?? []).map(({ format, fileName, sizeBytes }) => ({ format, fileName, sizeBytes })),
   };
 }

@@ -2,9 +2,10 @@
 
 import { expect, jest, test } from '@jest/globals';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
+import type { ProjectSummary } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { abandonBooks } from '../../local/testing/abandon-books.ts';
-import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { nonFiction, type BookRequest } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
@@ -119,6 +120,31 @@ test('a failed book that nobody restarts for seven days releases its reservation
   await author.expect(202, 'POST', `/api/book-projects/${id}/restart`);
   expect(await stats(author)).toMatchObject({ booksGenerated: 1, booksUsed: 1 });
   await abandonBooks(harness);
+});
+
+test('a book refused for its content is changed and sent again with the same reservation, once', async () => {
+  const author = await harness.author('standard');
+  await harness.db.query('UPDATE users SET books_generated = 2 WHERE id = $1', [author.user.id]);
+  await harness.openai.addFault({ kind: 'refuse', match: 'Refused Idea' });
+  const { id } = await author.create(nonFiction({ bookTitle: 'Refused Idea' }));
+  const order = await author.expect<BookRequest>(200, 'GET', `/api/book-projects/${id}/order`);
+  expect(order).toMatchObject({ bookTitle: 'Refused Idea', contentType: 'non-fiction', generationLevel: 'full' });
+  const again = (from: string, change: object = {}) =>
+    author.request<ProjectSummary & { code: string }>('POST', `/api/book-projects/${from}/send-again`, { ...order, ...change });
+  // Not while it may still come to something.
+  expect(await again(id)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
+  expect((await author.failed(id)).failure?.code).toBe('ContentRefused');
+  expect(await again(id, { wordCount: 40_000 })).toMatchObject({ status: 403, body: { code: 'GENERATION_LIMIT_EXCEEDED' } });
+  await harness.worker.kill();
+  const answers = await Promise.all([1, 2, 3].map(() => again(id, { bookTitle: 'A Better Idea' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+  expect((await author.list()).map(({ bookTitle }) => bookTitle)).toEqual(['A Better Idea']);
+  expect(await stats(author)).toMatchObject({ booksGenerated: 3, booksUsed: 1 });
+  const rows = await harness.db.query('SELECT state, failed_at AS failed FROM book_reservations WHERE user_id = $1', [author.user.id]);
+  expect(rows).toEqual([{ state: 'reserved', failed: null }]);
+  expect((await (await harness.author('standard')).request('GET', `/api/book-projects/${id}/order`)).status).toBe(404);
+  await abandonBooks(harness);
+  await harness.worker.start();
 });
 
 test('a deleted unfinished book is given back at once and only once, and its workflow ends; a complete one stays counted', async () => {

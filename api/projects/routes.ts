@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createProjectRequest } from '../../shared/book/forms.ts';
 import { editorsReport } from '../../shared/book/editors-report.ts';
+import { exportChoices, exportStatus } from '../../shared/book/export.ts';
 import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
 import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
 import { projectDetail, projectSummary } from '../../shared/book/project.ts';
@@ -11,14 +12,18 @@ import { createProject } from './create-project.ts';
 import { editListing, showListing } from '../metadata/book-listing.ts';
 import { deleteProject } from './delete-project.ts';
 import { sendAll, sendOne } from './download.ts';
+import { exportBook } from './export-book.ts';
 import { findOwnProject } from './find-own-project.ts';
+import { orderOf } from './refused-book.ts';
+import { makeBook } from './make-book.ts';
+import { ofProject } from './params.ts';
 import { restartProject } from './restart-project.ts';
+import { bookFromOutline, outlineDecision, outlineEdit, reviewedOutline } from '../../shared/book/review.ts';
+import { decideOutline, editOutline, showOutline } from './review-outline.ts';
 import { showCanon } from './show-canon.ts';
 import { showPlan } from './show-plan.ts';
 import { showProject } from './show-project.ts';
 import { showReport } from './show-report.ts';
-
-const ofProject = z.strictObject({ id: z.uuid() });
 
 /** `/api/book-projects`: the user's own books. Another user's books are not found. */
 export function projectRoutes(deps: ApiDeps): ApiRoutes {
@@ -146,6 +151,35 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
       ({ user, params, request, response }) => deps.streams.open(user, params.id, request, response),
     )
     .add(
+      'get',
+      '/:id/order',
+      {
+        summary: 'What a book was ordered with, to change it and send it again',
+        access: 'user',
+        params: ofProject,
+        response: { status: 200, description: 'The order', schema: createProjectRequest },
+      },
+      ({ user, params }) => orderOf(deps.db, user.id, params.id),
+    )
+    .add(
+      'post',
+      '/:id/send-again',
+      {
+        summary: 'Orders a book in place of one that was refused for its content, with the same reservation',
+        access: 'user',
+        params: ofProject,
+        body: createProjectRequest,
+        response: { status: 201, description: 'The new project; the refused one is gone', schema: projectSummary },
+        errors: ['FORBIDDEN', 'NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'],
+        limit: 'createBook',
+      },
+      async ({ user, params, body, response }) => {
+        const project = await createProject(deps, user, body, params.id);
+        response.location(`/api/book-projects/${project.id}`);
+        return project;
+      },
+    )
+    .add(
       'post',
       '/:id/restart',
       {
@@ -157,6 +191,81 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'restartBook',
       },
       ({ user, params }) => restartProject(deps, user.id, params.id),
+    )
+    .add(
+      'post',
+      '/:id/book',
+      {
+        summary: 'Orders a full book from a finished outline; it counts like any full book',
+        access: 'user',
+        params: ofProject,
+        body: bookFromOutline,
+        response: { status: 201, description: 'The new project; the outline stays', schema: projectSummary },
+        errors: [
+          ...(['NOT_AN_OUTLINE', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE'] as const),
+          ...(['CONFIRMATION_REQUIRED', 'TOO_MANY_AT_WORK', 'DAILY_BUDGET_SPENT'] as const),
+        ],
+        limit: 'createBook',
+      },
+      async ({ user, params, body, response }) => {
+        const project = await makeBook(deps, user.id, params.id, body);
+        response.location(`/api/book-projects/${project.id}`);
+        return project;
+      },
+    )
+    .add(
+      'get',
+      '/:id/outline',
+      {
+        summary: 'The outline that waits for its author’s review',
+        access: 'user',
+        params: ofProject,
+        response: { status: 200, description: 'The outline as it is to be edited', schema: reviewedOutline },
+        errors: ['REVIEW_CLOSED'],
+      },
+      ({ user, params }) => showOutline(deps, user.id, params.id),
+    )
+    .add(
+      'put',
+      '/:id/outline',
+      {
+        summary: 'Stores an author’s edit of the outline that waits for their review',
+        access: 'user',
+        params: ofProject,
+        body: outlineEdit,
+        response: { status: 200, description: 'The outline as it is now', schema: reviewedOutline },
+        errors: ['REVIEW_CLOSED', 'EDIT_CONFLICT'],
+        limit: 'reviewOutline',
+      },
+      ({ user, params, body }) => editOutline(deps, user.id, params.id, body),
+    )
+    .add(
+      'post',
+      '/:id/outline/decision',
+      {
+        summary: 'Accepts the outline, from which the book is then written, or asks for another one',
+        access: 'user',
+        params: ofProject,
+        body: outlineDecision,
+        response: { status: 204, description: 'The decision is taken' },
+        errors: ['REVIEW_CLOSED', 'EDIT_CONFLICT', 'REDRAFTS_SPENT', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'ENGINE_UNAVAILABLE'],
+        limit: 'reviewOutline',
+      },
+      ({ user, params, body }) => decideOutline(deps, user.id, params.id, body),
+    )
+    .add(
+      'post',
+      '/:id/export',
+      {
+        summary: 'Makes the files of a complete book again from its text as it is now',
+        access: 'user',
+        params: ofProject,
+        body: exportChoices,
+        response: { status: 202, description: 'What is being made; the earlier files stay until it is done', schema: exportStatus },
+        errors: ['FILES_NOT_READY'],
+        limit: 'exportBook',
+      },
+      ({ user, params, body }) => exportBook(deps, user.id, params.id, body),
     )
     .add(
       'get',

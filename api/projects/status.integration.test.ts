@@ -1,6 +1,7 @@
 /** The status of a book in the API: live, degraded without a worker, and streamed. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { ShownPlan } from '../../shared/book/notes.ts';
 import type { ProjectDetail } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { fiction, nonFiction } from '../../local/testing/sample-requests.ts';
@@ -119,6 +120,16 @@ test('files are refused until they are ready, then come one by one and as a ZIP 
     body: { code: 'FILES_NOT_READY' },
   });
   await author.completed(id);
+  const { research } = await author.expect<ShownPlan>(200, 'GET', `/api/book-projects/${id}/plan`);
+  for (const part of ['communityPosts', 'insights', 'keyTopics', 'marketDemand', 'keyAreasOfInterest'] as const)
+    expect(research?.[part]?.length).toBeGreaterThan(0);
+  const [{ used, limit, calls }] = await harness.db.query<[{ used: number; limit: number; calls: number }]>(
+    `SELECT (background_research -> 'tokenBudget' ->> 'used')::int AS used, (background_research -> 'tokenBudget' ->> 'limit')::int AS "limit",
+            (SELECT prompt_tokens + completion_tokens FROM model_calls WHERE project_id = p.id AND step = 'research') AS calls
+       FROM book_projects p WHERE id = $1`,
+    [id],
+  );
+  expect([used, limit > used]).toEqual([calls, true]);
   const zip = await author.request<ArrayBuffer>('GET', `/api/book-projects/${id}/download-all`);
   expect(zip.status).toBe(200);
   expect(zip.headers.get('content-disposition')).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.zip$/);

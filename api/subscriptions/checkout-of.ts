@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { LessThan, Not, type DataSource } from 'typeorm';
 import type { CheckoutSummary } from '../../shared/billing.ts';
 import { Checkout } from '../../shared/database/entities/checkout.ts';
 import { SubscriptionPayment } from '../../shared/database/entities/subscription-payment.ts';
@@ -38,10 +38,31 @@ async function summaryOf(
   }
   const payment = await db.getRepository(SubscriptionPayment).findOneBy({ userId, stripePaymentIntentId });
   if (payment) {
-    const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, status } = payment;
-    return { kind: 'subscription', tier, amountCents, ...(monthlyCents !== null && { monthlyCents }), status };
+    const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, discount, status } = payment;
+    const purpose = payment.isUpgrade ? 'upgrade' : (await isRenewal(db, payment)) ? 'renewal' : 'start';
+    return {
+      kind: 'subscription',
+      tier,
+      amountCents,
+      purpose,
+      ...(monthlyCents !== null && { monthlyCents }),
+      ...(discount && { discount }),
+      status,
+    };
   }
   // A card that is set up takes no payment.
   if (!checkout?.subscriptionTier) return undefined;
-  return { kind: 'subscription', tier: checkout.subscriptionTier, amountCents: 0, status: 'pending' };
+  const { subscriptionTier: tier, completedAt } = checkout;
+  return { kind: 'subscription', tier, amountCents: 0, purpose: 'card', status: completedAt ? 'succeeded' : 'pending' };
+}
+
+/** Whether a month of the same subscription was paid before. */
+function isRenewal(db: DataSource, { userId, stripeSubscriptionId, id, createdAt }: SubscriptionPayment): Promise<boolean> {
+  return db.getRepository(SubscriptionPayment).existsBy({
+    userId: userId ?? '',
+    stripeSubscriptionId,
+    status: 'succeeded',
+    id: Not(id),
+    createdAt: LessThan(createdAt),
+  });
 }

@@ -1,6 +1,7 @@
 import { IsNull, Not } from 'typeorm';
 import { messageResponse } from '../../shared/accounts.ts';
 import { checkoutParams, checkoutSummary, subscribeResponse, subscribeRequest, subscriptionRecord } from '../../shared/billing.ts';
+import { Checkout } from '../../shared/database/entities/checkout.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES, type PlanResult } from '../../shared/temporal.ts';
@@ -39,6 +40,7 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
         errors: [
           'PROMO_CODE_UNKNOWN',
           'PROMO_CODE_EXHAUSTED',
+          'PROMO_CODE_USED',
           'ALREADY_ON_PLAN',
           'NO_SUBSCRIPTION',
           'PAYMENT_OVERDUE',
@@ -84,6 +86,22 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       async ({ user }) => {
         await commandSubscription(temporal, user.id, SUBSCRIPTION_UPDATES.resume);
         return { message: 'Your plan continues unchanged.' };
+      },
+    )
+    .add(
+      'post',
+      '/subscriptions/card',
+      {
+        summary: 'Opens the form for another card, which the plan is charged to from then on',
+        access: 'user',
+        response: { status: 200, description: 'What confirms the card in the browser; nothing is charged', schema: subscribeResponse },
+        errors: COMMAND_ERRORS,
+        limit: 'changePlan',
+      },
+      async ({ user }) => {
+        const { checkoutId } = await commandSubscription<{ checkoutId: string }>(temporal, user.id, SUBSCRIPTION_UPDATES.changeCard);
+        const checkout = await db.getRepository(Checkout).findOneByOrFail({ userId: user.id, id: checkoutId });
+        return { tier: checkout.subscriptionTier ?? 'standard', checkoutId, clientSecret: checkout.clientSecret };
       },
     )
     .add(

@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { describePayment, type Payment, type SubscriptionRecord } from '../../shared/billing.ts';
-import type { PaidTier } from '../../shared/plans.ts';
+import { EARLY_BIRD_CODE, type PaidTier } from '../../shared/plans.ts';
+import { discountedCents } from '../../shared/promo-codes.ts';
 import { PromoCodeUsage } from '../../shared/database/entities/promo-code-usage.ts';
+import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { moneyBackUntil } from '../../shared/database/money-back.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -12,6 +14,7 @@ export async function subscriptionOf(db: DataSource, userId: string): Promise<Su
   if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
   const isBilled = user.stripeSubscriptionId !== null;
   const until = isBilled ? await moneyBackUntil(db.manager, userId) : undefined;
+  const discount = isBilled ? user.subscriptionDiscount : null;
   const renews = isBilled && user.subscriptionStatus === 'active';
   return {
     subscriptionTier: user.subscriptionTier,
@@ -19,7 +22,8 @@ export async function subscriptionOf(db: DataSource, userId: string): Promise<Su
     booksGenerated: user.booksGenerated,
     booksResetDate: user.booksResetDate.toISOString(),
     isBilled,
-    priceCents: user.subscriptionPriceCents,
+    priceCents: discount ? discountedCents(user.subscriptionPriceCents, discount) : user.subscriptionPriceCents,
+    ...(discount && { discount }),
     isEarlyBird: user.isEarlyBird || (await hasClaim(db, userId)),
     ...(renews && { renewsAt: user.booksResetDate.toISOString() }),
     ...(user.accessEndsAt && { accessEndsAt: user.accessEndsAt.toISOString() }),
@@ -30,8 +34,9 @@ export async function subscriptionOf(db: DataSource, userId: string): Promise<Su
 }
 
 /** Whether an open checkout holds an early-bird spot. */
-function hasClaim(db: DataSource, userId: string): Promise<boolean> {
-  return db.getRepository(PromoCodeUsage).existsBy({ userId });
+async function hasClaim(db: DataSource, userId: string): Promise<boolean> {
+  const offer = await db.getRepository(PromoCode).findOneBy({ code: EARLY_BIRD_CODE });
+  return offer !== null && (await db.getRepository(PromoCodeUsage).existsBy({ userId, promoCodeId: offer.id }));
 }
 
 type Row = {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { UserStats } from '../../shared/accounts.ts';
-import type { CheckoutSummary } from '../../shared/billing.ts';
+import type { CheckoutSummary, PromoOffer } from '../../shared/billing.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
 import { startStripeMock } from '../../local/fakes/stripe/testing/stripe-mock.ts';
@@ -53,6 +53,7 @@ describe('a plan is begun', () => {
       tier: 'standard',
       amountCents: 999,
       monthlyCents: 999,
+      purpose: 'start',
       status: 'pending',
       clientSecret,
     });
@@ -158,6 +159,32 @@ describe('a plan is changed', () => {
       status: 409,
       body: { code: 'ALREADY_ON_PLAN' },
     });
+  });
+});
+
+test('another card is taken for an active plan, and nothing is charged for it', async () => {
+  const author = await subscriber('standard');
+  const { clientSecret = '', checkoutId } = await author.expect<{ clientSecret: string; checkoutId: string }>(
+    200,
+    'POST',
+    '/api/subscriptions/card',
+  );
+  const checkout = () => author.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${checkoutId}`);
+  expect(await checkout()).toMatchObject({ purpose: 'card', amountCents: 0, status: 'pending', clientSecret });
+  const cardOf = async () => {
+    const customer = await customerOf(author);
+    type Billed = { customer: string; default_payment_method: string };
+    return harness.stripe.objects<Billed>('subscription').find((each) => each.customer === customer)?.default_payment_method;
+  };
+  const before = await cardOf();
+  expect(await harness.stripe.pay(clientSecret, { number: DECLINED })).toMatchObject({ error: { code: 'card_declined' } });
+  expect(await harness.stripe.pay(clientSecret, { number: CAREFUL_BANK })).toEqual({ status: 'succeeded' });
+  await until(async () => (await checkout()).status === 'succeeded');
+  expect(await cardOf()).not.toBe(before);
+  expect((await subscriptionOf(author)).payments).toHaveLength(1);
+  expect(await (await harness.author('free')).request('POST', '/api/subscriptions/card')).toMatchObject({
+    status: 409,
+    body: { code: 'NO_SUBSCRIPTION' },
   });
 });
 
@@ -297,15 +324,94 @@ describe('the early-bird offer', () => {
       status: 404,
       body: { code: 'PROMO_CODE_UNKNOWN' },
     });
-    const [{ uses }] = await harness.db.query<[{ uses: number }]>('SELECT current_uses AS uses FROM promo_codes');
-    await harness.db.query('UPDATE promo_codes SET current_uses = max_uses');
+    const [{ uses }] = await harness.db.query<[{ uses: number }]>(`SELECT current_uses AS uses FROM promo_codes WHERE code = 'EARLYBIRD'`);
+    await harness.db.query(`UPDATE promo_codes SET current_uses = max_uses WHERE code = 'EARLYBIRD'`);
     expect(await offer()).toEqual({ spotsRemaining: 0, totalSpots: 1000, percentageUsed: 100 });
     expect(await author.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'EARLYBIRD' })).toMatchObject({
       status: 409,
       body: { code: 'PROMO_CODE_EXHAUSTED' },
     });
-    await harness.db.query('UPDATE promo_codes SET current_uses = $1', [uses]);
+    await harness.db.query(`UPDATE promo_codes SET current_uses = $1 WHERE code = 'EARLYBIRD'`, [uses]);
     expect(ofCustomer(await customerOf(author))).toEqual([]);
+  });
+});
+
+describe('a promo code', () => {
+  const run = promisify(execFile);
+  const make = (...args: string[]) => run(process.execPath, ['dist/worker/commands/promo-code.js', ...args], { env: harness.environment });
+  const usesOf = async (code: string) =>
+    (await harness.db.query<{ uses: number }[]>('SELECT current_uses AS uses FROM promo_codes WHERE code = $1', [code]))[0]?.uses;
+  const checkoutOf = async (author: Author, code: string) => {
+    const { clientSecret = '', checkoutId } = await choosePlan(author, 'standard', code);
+    return { clientSecret, summary: await author.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${checkoutId}`) };
+  };
+
+  test('of percent takes that off the regular price: in the offer, at the checkout, on the first payment, and at an upgrade', async () => {
+    await make('half33', '--percent', '33', '--months', '3', '--max', '2');
+    const author = await harness.author('free');
+    expect(await author.expect<PromoOffer>(200, 'GET', '/api/promo-codes/half33')).toEqual({
+      code: 'HALF33',
+      type: 'percent',
+      value: 33,
+      months: 3,
+      tiers: ['standard', 'publisher'],
+    });
+    const { clientSecret, summary } = await checkoutOf(author, 'half33');
+    // $19.99 less 33%, in whole cents.
+    expect(summary).toMatchObject({
+      amountCents: 1339,
+      monthlyCents: 1339,
+      discount: { code: 'HALF33', type: 'percent', value: 33, months: 3, afterCents: 1999 },
+    });
+    expect(await usesOf('HALF33')).toBe(1);
+    await harness.stripe.pay(clientSecret, { number: VISA });
+    const plan = await untilPlan(author, { subscriptionTier: 'standard' });
+    expect(plan).toMatchObject({
+      priceCents: 1339,
+      isEarlyBird: false,
+      discount: { type: 'percent', value: 33 },
+      payments: [{ amountCents: 1339 }],
+    });
+    expect(await choosePlan(author, 'publisher')).toEqual({ tier: 'publisher' });
+    // $49.99 less 33% is $33.49, and $13.39 is paid already.
+    expect((await subscriptionOf(author)).payments.map(({ amountCents }) => amountCents)).toEqual([2010, 1339]);
+    expect(await stats(author)).toMatchObject({ booksPerMonth: 20 });
+    await choosePlan(author, 'standard');
+    expect(harness.stripe.objects<{ phases: { discounts: unknown[] }[] }>('subscription_schedule').at(-1)?.phases).toMatchObject([
+      { discounts: [{}] },
+      { discounts: [{}] },
+    ]);
+    // It stays claimed for good.
+    await author.expect(200, 'POST', '/api/subscriptions/refund');
+    expect(await usesOf('HALF33')).toBe(1);
+    expect(await author.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'HALF33' })).toMatchObject({
+      status: 409,
+      body: { code: 'PROMO_CODE_USED' },
+    });
+  });
+
+  test('of an amount holds once, for one checkout at a time, and is given back with it', async () => {
+    await make('FIVE', '--amount', '500', '--max', '1', '--tiers', 'standard');
+    const author = await harness.author('free');
+    const { summary } = await checkoutOf(author, 'FIVE');
+    expect(summary).toMatchObject({ amountCents: 1499, monthlyCents: 1999, discount: { months: 1, afterCents: 1999 } });
+    const other = await harness.author('free');
+    expect(await other.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'FIVE' })).toMatchObject({
+      status: 409,
+      body: { code: 'PROMO_CODE_EXHAUSTED' },
+    });
+    expect(await other.request('GET', '/api/promo-codes/FIVE')).toMatchObject({ status: 409, body: { code: 'PROMO_CODE_EXHAUSTED' } });
+    // Another offer for the same author takes its place.
+    await choosePlan(author, 'standard', 'EARLYBIRD');
+    expect(await usesOf('FIVE')).toBe(0);
+    const { clientSecret } = await checkoutOf(other, 'FIVE');
+    await harness.stripe.pay(clientSecret, { number: VISA });
+    expect(await untilPlan(other, { subscriptionTier: 'standard' })).toMatchObject({ priceCents: 1999, payments: [{ amountCents: 1499 }] });
+    expect((await subscriptionOf(other)).discount).toBeUndefined();
+    expect(await author.request('POST', '/api/subscriptions', { tier: 'publisher', promoCode: 'FIVE' })).toMatchObject({ status: 404 });
+    await make('FIVE', '--end');
+    expect(await other.request('GET', '/api/promo-codes/FIVE')).toMatchObject({ status: 404, body: { code: 'PROMO_CODE_UNKNOWN' } });
+    await expect(make('FREE', '--amount', '1999')).rejects.toMatchObject({ stderr: expect.stringContaining('less than 50 cents') });
   });
 });
 

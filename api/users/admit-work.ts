@@ -110,5 +110,7 @@ function dayOf(now: Date): Date {
 function spent(now: Date, reason: string): AppError {
   const retryAfterSeconds = Math.ceil((dayOf(now).getTime() + 24 * 60 * 60_000 - now.getTime()) / 1000);
   const [hours, minutes] = [Math.floor(retryAfterSeconds / 3600), Math.ceil((retryAfterSeconds % 3600) / 60)];
-  return new AppError('DAILY_BUDGET_SPENT', `${reason} You can go on at midnight UTC, in ${hours} h ${minutes} min.`, { retryAfterSeconds });
+  return new AppError('DAILY_BUDGET_SPENT', `${reason} You can go on at midnight UTC, in ${hours} h ${minutes} min.`, {
+    retryAfterSeconds,
+  });
 }

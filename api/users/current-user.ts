@@ -14,6 +14,7 @@ export async function currentUserOf(db: DataSource, userId: string): Promise<Cur
     authorName: user.authorName,
     familyName: user.familyName,
     subscriptionTier: user.subscriptionTier,
+    subscriptionStatus: user.subscriptionStatus,
     tokens: user.tokens,
     tokensRemaining: user.subscriptionStatus === 'past_due' ? 0 : Math.max(0, booksOf(user) - user.booksGenerated),
     emailConfirmed: user.emailConfirmedAt !== null,

@@ -21,7 +21,7 @@ export function productProcesses(
   settings: Settings,
   addresses: Addresses,
   watch: boolean,
-): { workers: ProductProcess[]; api: ProductProcess } {
+): { workers: ProductProcess[]; api: ProductProcess; environment: NodeJS.ProcessEnv } {
   const env = environmentOf(settings, addresses, watch);
   const define = (name: string, ...args: string[]): ProductProcess => ({
     name,
@@ -41,6 +41,7 @@ export function productProcesses(
       define('render', 'worker/main.ts', '--queues', 'render'),
     ],
     api: define('api', 'api/main.ts'),
+    environment: env,
   };
 }
 
@@ -55,6 +56,9 @@ function environmentOf(
     SHUTDOWN_GRACE_SECONDS: watch ? '1' : '5',
     TEMPORAL_NAMESPACE: 'default',
     ...inherited,
+    // One port cannot serve the three processes.
+    MONITORING_PORT: '',
+    TEMPORAL_METRICS_ADDRESS: '',
     PORT: String(port),
     APP_URL: inherited.APP_URL || `http://127.0.0.1:${port}`,
     MAIL_FROM: inherited.MAIL_FROM || 'Bookwright <studio@bookwright.example>',

@@ -9,6 +9,8 @@ export const DATA = join(ROOT, '.data');
 export const LOGS = join(DATA, 'logs');
 /** Describes the running system: its process, address and database. */
 export const RUNNING_FILE = join(DATA, 'running.json');
+/** The environment of the running product's processes, for `npm run doctor`; it holds secrets, so only its owner may read it. */
+export const ENVIRONMENT_FILE = join(DATA, 'environment.json');
 export const WEB_DIST = join(ROOT, 'dist', 'web');
 
 export type Settings = {

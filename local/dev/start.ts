@@ -6,7 +6,7 @@
  * listens on loopback and stores its data in `.data`.
  */
 
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDevWeb } from './dev-web.ts';
@@ -17,7 +17,7 @@ import type { ProductProcess } from './processes.ts';
 import { provideBooks, provideMail, provideModel, providePayments, provideReferences } from './fakes.ts';
 import { provideDatabase, provideTemporal } from './services.ts';
 import type { Service } from './services.ts';
-import { DATA, LOGS, ROOT, RUNNING_FILE, WEB_DIST, readSettings } from './settings.ts';
+import { DATA, ENVIRONMENT_FILE, LOGS, ROOT, RUNNING_FILE, WEB_DIST, readSettings } from './settings.ts';
 import { claimFolder } from './single-start.ts';
 import { supervise } from './supervise.ts';
 import type { Supervised } from './supervise.ts';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   ]);
   if (port !== settings.port) say(`Port ${settings.port} is taken; using ${port}.`);
 
-  const { workers, api } = productProcesses(
+  const { workers, api, environment } = productProcesses(
     settings,
     {
       port,
@@ -77,6 +77,8 @@ async function start(): Promise<void> {
     },
     watch,
   );
+  const ours = Object.entries(environment).filter(([name, value]) => value !== process.env[name]);
+  await writeFile(ENVIRONMENT_FILE, JSON.stringify(Object.fromEntries(ours)), { mode: 0o600 });
   const keepUp = (it: ProductProcess): [string, Supervised] => [it.name, supervise(it.name, it.start(), it.start, say)];
   const supervised = new Map([...workers.map(keepUp), keepUp(api)]);
   // The API is started last and stopped first, so that it accepts no request without workers; the workers stop together.

@@ -22,7 +22,7 @@ export type ProductProcessOptions = {
 };
 
 /** The log line of a ready process. */
-export type ReadyLine = { msg: string; url?: string };
+export type ReadyLine = { msg: string; url?: string; monitoringPort?: number };
 
 export class ProductProcess {
   private child: ChildProcess | undefined;

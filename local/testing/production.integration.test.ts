@@ -4,13 +4,17 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
 import JSZip from 'jszip';
 import { SEARCH_ATTRIBUTES } from '../../shared/temporal.ts';
 import { readApiConfig } from '../../api/config.ts';
 import { readWorkerConfig } from '../../worker/config.ts';
 import { readComposeFile, variablesOf, type ComposeFile } from './compose-file.ts';
+import { startTlsFrontend } from './tls-frontend.ts';
+import { readTemporalServer } from '../../shared/temporal/connection.ts';
 import { startSendGrid } from '../fakes/sendgrid/server.ts';
 import { ROOT, WEB_DIST } from '../dev/settings.ts';
 import { Author } from './author.ts';
@@ -45,6 +49,9 @@ const FIXED = [
   'WEB_DIST',
   'CHROMIUM_PATH',
   'MAIL_INBOX_URL',
+  'MONITORING_PORT',
+  'MONITORING_HOST',
+  'TEMPORAL_METRICS_ADDRESS',
   'BOOKS',
   'STRIPE_SCRIPT_URL',
 ];
@@ -68,6 +75,7 @@ afterAll(async () => {
 describe('the services, started as docker-compose starts them', () => {
   const services: Record<string, ProductProcess> = {};
   let apiUrl: string;
+  let metricsPort: number | undefined;
   let replaced: Record<string, string>;
 
   beforeAll(async () => {
@@ -76,11 +84,15 @@ describe('the services, started as docker-compose starts them', () => {
       freshNamespace(),
       startOpenAiProcess(join(folder, 'fake.log')),
     ]);
-    const mail = await startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY });
-    clean.push(database.drop, model.stop, () => mail.stop());
+    const [mail, frontend] = await Promise.all([startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY }), startTlsFrontend(temporalAddress())]);
+    clean.push(database.drop, model.stop, () => mail.stop(), frontend.stop);
     replaced = {
       DATABASE_URL: database.url,
-      TEMPORAL_ADDRESS: temporalAddress(),
+      ...frontend.environment,
+      TEMPORAL_METRICS_ADDRESS: '',
+      PAYLOAD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      MONITORING_HOST: '127.0.0.1',
+      MONITORING_PORT: '0',
       TEMPORAL_NAMESPACE: namespace,
       OPENAI_BASE_URL: model.url,
       SENDGRID_BASE_URL: mail.url,
@@ -103,9 +115,10 @@ describe('the services, started as docker-compose starts them', () => {
   });
 
   test('an author registers, creates an outline and downloads its files', async () => {
-    const [api] = await Promise.all(Object.values(services).map((service) => service.start()));
-    apiUrl = api?.url ?? '';
-    await checkHealth(apiUrl);
+    const lines = await Promise.all(Object.entries(services).map(async ([name, service]) => [name, await service.start()] as const));
+    apiUrl = lines[0]?.[1].url ?? '';
+    for (const [name, { monitoringPort }] of lines) await checkHealth(name, monitoringPort);
+    metricsPort = lines[0]?.[1].monitoringPort;
     const author = new Author(apiUrl);
     const [email, password] = ['ada@example.com', 'a long enough passphrase'];
     await author.register({ email, authorName: 'Ada Quill', password });
@@ -120,6 +133,49 @@ describe('the services, started as docker-compose starts them', () => {
     const page = await fetch(`${apiUrl}/`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     expect(await (await fetch(`${apiUrl}/api/config`)).json()).toMatchObject({ engine: 'live' });
+  });
+
+  test('Prometheus learns what the service does, without an address or a title in it', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/bookwright_http_request_duration_seconds_count\{method="POST",route="\/book-projects",status="201"\} 1/);
+    expect(text).toMatch(/bookwright_books_completed_day 1/);
+    expect(text).toMatch(/bookwright_model_calls_hour\{model="[^"]+",outcome="accepted"\} \d+/);
+    expect(text).not.toMatch(/example\.com|Quill/);
+  });
+
+  test('Temporal holds no text of a book, and the codec server gives it to its web UI alone', async () => {
+    const connection = await Connection.connect({ address: temporalAddress() });
+    const client = new Client({ connection, namespace: replaced.TEMPORAL_NAMESPACE ?? '' });
+    clean.push(() => connection.close());
+    const [book] = await arrayOf(client.workflow.list({ query: 'WorkflowType = "bookProject"' }));
+    const { events = [] } = await client.workflow.getHandle(book?.workflowId ?? '').fetchHistory();
+    const input = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads?.[0];
+    expect(Buffer.from(input?.metadata?.encoding ?? []).toString()).toBe('binary/encrypted');
+
+    const codec = new ProductProcess({
+      entry: 'worker/commands/codec-server.js',
+      args: [],
+      env: { PATH: process.env.PATH, PAYLOAD_KEYS: replaced.PAYLOAD_KEYS, CODEC_PORT: '0', CODEC_ORIGIN: 'https://temporal.example' },
+      logFile: join(folder, 'codec.log'),
+    });
+    clean.push(() => codec.kill());
+    const { url } = await codec.start();
+    const base64 = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString('base64');
+    const metadata = Object.fromEntries(Object.entries(input?.metadata ?? {}).map(([name, value]) => [name, base64(value)]));
+    const decode = (origin: string) =>
+      fetch(`${url}/decode`, {
+        method: 'POST',
+        headers: { origin },
+        body: JSON.stringify({ payloads: [{ metadata, data: base64(input?.data) }] }),
+      });
+    const { payloads } = (await (await decode('https://temporal.example')).json()) as { payloads: { data: string }[] };
+    expect(JSON.parse(Buffer.from(payloads[0]?.data ?? '', 'base64').toString())).toMatchObject({ level: 'outline' });
+    expect((await decode('https://elsewhere.example')).status).toBe(403);
+  });
+
+  test('a client without a certificate is not let in by Temporal’s frontend', async () => {
+    const { connection } = readTemporalServer({ ...replaced, TEMPORAL_TLS_CLIENT_CERT_PATH: '', TEMPORAL_TLS_CLIENT_KEY_PATH: '' });
+    await expect(Connection.connect({ ...connection, connectTimeout: 2_000 })).rejects.toThrow();
   });
 
   test('SIGTERM ends every service within its grace period', async () => {
@@ -231,6 +287,12 @@ withCompose(version === undefined ? 'docker-compose: left out, because it is not
   });
 });
 
+async function arrayOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 /** The entry point within `dist/`, and its arguments. */
 function commandOf(name: string): [string, ...string[]] {
   const [program, entry, ...args] = compose.services[name]?.command ?? [];
@@ -252,12 +314,12 @@ function strings(values: Record<string, string | null> = {}): Record<string, str
 }
 
 /** Runs the container's health check against its port on this machine. */
-async function checkHealth(url: string): Promise<void> {
-  const [, program, ...args] = compose.services.api?.healthcheck?.test ?? [];
+async function checkHealth(name: string, port: number | undefined): Promise<void> {
+  const [, program, ...args] = compose.services[name]?.healthcheck?.test ?? [];
   expect(program).toBe('node');
   await run(
     process.execPath,
-    args.map((arg) => arg.replace('http://127.0.0.1:5000', url)),
+    args.map((arg) => arg.replace('http://127.0.0.1:9090', `http://127.0.0.1:${port}`)),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run histories [-- --only books,emails,accounts,niches,subscriptions]`: runs the built product on a real Temporal server and stores
+ * `npm run histories [-- --only books,corrections,emails,accounts,niches,subscriptions]`: runs the built product on a real Temporal server and stores
  * the histories of its workflows in `workflows/histories/`, which `workflows/replay.test.ts` replays. Record them again when a workflow has
  * changed intentionally; rename old ones that must still replay.
  */
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { endWithParent } from '../dev/end-with-parent.ts';
 import { accounts } from './histories/accounts.ts';
 import { books } from './histories/books.ts';
+import { corrections } from './histories/corrections.ts';
 import { emails } from './histories/emails.ts';
 import { niches } from './histories/niches.ts';
 import { subscriptions } from './histories/subscriptions.ts';
@@ -15,7 +16,14 @@ import { buildProductIfChanged } from '../dev/product-build.ts';
 import { startHarness, type Harness } from '../testing/harness.ts';
 import { startTestServers } from '../testing/servers.ts';
 
-const SUBJECTS: Record<string, (harness: Harness) => Promise<void>> = { books, emails, accounts, niches, subscriptions };
+const SUBJECTS: Record<string, (harness: Harness) => Promise<void>> = {
+  books,
+  corrections,
+  emails,
+  accounts,
+  niches,
+  subscriptions,
+};
 
 async function makeHistories(wanted: readonly string[]): Promise<void> {
   await buildProductIfChanged((sentence) => console.log(sentence));

@@ -124,7 +124,11 @@ export const claimsReport = readerReport.extend({
 export const mendReport = z.object({
   decisions: z.array(
     z.object({
-      finding: z.number().int().min(1).describe('Number of the finding'),
+      findings: z
+        .array(z.number().int().min(1))
+        .min(1)
+        .max(40)
+        .describe('Numbers of the findings that this decision settles; each finding in one decision'),
       decision: z.enum(['mend', 'no-fault', 'author']),
       reason: z
         .string()

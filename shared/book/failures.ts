@@ -1,7 +1,7 @@
 /** Why a book can fail: the failure type in Temporal, and the message for the author. */
 
 export const BOOK_FAILURES = {
-  ContentRefused: 'The model declined to write this. Change the idea or the title in a new project, or restart to try again.',
+  ContentRefused: 'The AI declined to write this. Change what it was refused for and send it again; it isn’t counted twice.',
   InvalidStructure: 'The model did not give a usable plan in three attempts. A restart tries again from this step.',
   Truncated: 'The model’s answer was cut short in three attempts. A restart tries again from this step.',
   EmptyAnswer: 'The model gave an empty answer in three attempts. A restart tries again from this step.',

@@ -114,7 +114,10 @@ function lengthOf<Level extends 'full' | 'outline'>(level: Level) {
 function byLevel<Book extends z.core.$ZodLooseShape>(book: Book) {
   return z.discriminatedUnion(
     'generationLevel',
-    [z.strictObject({ ...book, ...lengthOf('full') }), z.strictObject({ ...book, ...lengthOf('outline') })],
+    [
+      z.strictObject({ ...book, ...lengthOf('full'), reviewOutline: z.boolean().default(false) }),
+      z.strictObject({ ...book, ...lengthOf('outline') }),
+    ],
     'Choose an outline or a full book',
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { habitsOf, usedUpPhrases } from './habits.ts';
+import { habitsOf, speechesSideBySide, usedUpPhrases } from './habits.ts';
 
 const chapter = (number: number, text: string) => ({ number, text });
 
@@ -42,6 +42,11 @@ describe('habits of a text', () => {
   test('quotation marks match in every paragraph, but for a speaker who goes on', () => {
     const text = 'He said, “All right.”\n\n“I shall tell it slowly.\n\n“And then go.”\n\nShe asked, “Why';
     expect(habitsOf([chapter(1, text)], 'en').unbalanced).toEqual([{ chapter: 1, paragraph: 'She asked, “Why' }]);
+  });
+
+  test('speeches that follow each other in one paragraph are named, those of a new paragraph or with a tag are not', () => {
+    const text = '‘It will break.’ ‘You may have it.’\n\n‘No.’ He rose. ‘Yes.’\n\n‘Well.’\n\n‘Well what?’ the captain’s ‘Sund’ crew asked.';
+    expect(speechesSideBySide([chapter(3, text)])).toEqual([{ chapter: 3, quote: '‘It will break.’ ‘You may have it.’' }]);
   });
 
   test('a writer is told at most a handful of phrases', () => {

@@ -131,3 +131,13 @@ function unbalancedQuotes({ number, text }: ChapterText): Habits['unbalanced'] {
     return opened === closed || goesOn ? [] : [{ chapter: number, paragraph: paragraph.trim().slice(0, 200) }];
   });
 }
+
+/** The end of one speech and the beginning of another in one paragraph, with what stands around them. */
+const SIDE_BY_SIDE = /[^\n]{0,80}[.?!,…](?:[’'] [‘']|” “|» «)\p{Lu}[^\n]{0,60}/gu;
+
+/** Places where two speeches follow each other with nothing between them: whoever cut the words between them left one speaker twice. */
+export function speechesSideBySide(chapters: readonly ChapterText[]): { chapter: number; quote: string }[] {
+  return chapters.flatMap(({ number, text }) =>
+    (text.match(SIDE_BY_SIDE) ?? []).map((quote) => ({ chapter: number, quote: quote.trim() })),
+  );
+}

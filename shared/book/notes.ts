@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { ENTRY_KINDS, truthTable } from './canon.ts';
-import { fictionResearch, nonFictionResearch } from './research.ts';
+import { storedFictionResearch, storedNonFictionResearch } from './research.ts';
 import { character, plotStructure, worldBuilding } from './story.ts';
 
 const chapterNumber = z.number().int().nullable();
@@ -56,7 +56,7 @@ export type PlannedChapter = z.infer<typeof plannedChapter>;
 /** Each part is null until it is there; a practical book has neither cast nor world nor plot. */
 export const shownPlan = z.object({
   outline: z.object({ title: z.string(), subtitle: z.string().nullable(), chapters: z.array(plannedChapter) }).nullable(),
-  research: z.union([nonFictionResearch, fictionResearch]).nullable(),
+  research: z.union([storedNonFictionResearch, storedFictionResearch]).nullable(),
   cast: z.array(character).nullable(),
   world: worldBuilding.nullable(),
   plot: plotStructure.nullable(),

@@ -5,8 +5,8 @@ import type { BookStatus } from './status.ts';
 
 /** Progress at the start of each stage. Writing has the largest share because it is most of the work. */
 const BEGINS_AT: Record<GenerationLevel, Record<Exclude<BookStatus, 'failed'>, number>> = {
-  full: { pending: 0, researching: 2, outlining: 10, summarizing: 16, writing: 24, generating: 94, completed: 100 },
-  outline: { pending: 0, researching: 2, outlining: 15, summarizing: 25, writing: 90, generating: 92, completed: 100 },
+  full: { pending: 0, researching: 2, outlining: 10, reviewing: 16, summarizing: 16, writing: 24, generating: 94, completed: 100 },
+  outline: { pending: 0, researching: 2, outlining: 15, reviewing: 25, summarizing: 25, writing: 90, generating: 92, completed: 100 },
 };
 
 /** The next stage, whose start is the upper bound of progress within a stage. */
@@ -14,6 +14,7 @@ const ENDS_AT: Record<Exclude<BookStatus, 'failed'>, Exclude<BookStatus, 'failed
   pending: 'researching',
   researching: 'outlining',
   outlining: 'summarizing',
+  reviewing: 'summarizing',
   summarizing: 'writing',
   writing: 'generating',
   generating: 'completed',

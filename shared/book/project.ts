@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
+import { exportStatus } from './export.ts';
 import { FILE_FORMATS } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
 
@@ -30,6 +31,8 @@ export const projectSummary = z.object({
   /** 0 until there is an outline. */
   chaptersTotal: z.number().int(),
   wordsWritten: z.number().int(),
+  /** Chapters that their author approved as they are now. */
+  chaptersApproved: z.number().int(),
   /** Until the text is written, at the speed measured on this book; null if none can be measured. */
   secondsLeft: z.number().int().nullable(),
   /** `live`: from the running workflow; `recorded`: the last recorded state; `unreachable`: the workflow is running but no worker responds. */
@@ -41,6 +44,8 @@ export const projectSummary = z.object({
   failure: bookFailure.nullable(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
+  /** Whether the text has changed since the files were made. */
+  filesOutdated: z.boolean(),
   files: z.array(z.object({ format: z.enum(FILE_FORMATS), fileName: z.string(), sizeBytes: z.number().int() })),
 });
 export type ProjectSummary = z.infer<typeof projectSummary>;
@@ -55,10 +60,18 @@ export const chapterProgress = z.object({
   wordCount: z.number().int(),
   /** The chapter's share of the words asked for. */
   targetWords: z.number().int(),
+  /** 0 until it is written; raised by every change of its text. */
+  revision: z.number().int(),
+  /** Whether its author changed it, keeps it from being changed, and approved it as it is now. */
+  edited: z.boolean(),
+  locked: z.boolean(),
+  approved: z.boolean(),
 });
 export type ChapterProgress = z.infer<typeof chapterProgress>;
 
 export const projectDetail = projectSummary.extend({
+  /** The last time that its author had the files made again; null if they are those that came with the book. */
+  export: exportStatus.nullable(),
   chapters: z.array(chapterProgress),
   /** Model usage from the provider's own figures, and this book's token budget. */
   usage: z.object({
@@ -78,6 +91,8 @@ export const publicConfig = z.object({
   /** `sample`: a local fake answers the book searches. */
   books: z.enum(['sample', 'live']),
   supportEmail: z.string(),
+  /** The advertising tag that purchases are reported to with consent; absent if there is none. */
+  ads: z.object({ tagId: z.string(), conversionLabel: z.string().optional() }).optional(),
   /** How many authors have created books. */
   authors: z.int(),
   /** The inbox of the local e-mail fake; absent when e-mails are really sent. */

@@ -4,6 +4,7 @@ export const BOOK_STATUSES = [
   'pending',
   'researching',
   'outlining',
+  'reviewing',
   'summarizing',
   'writing',
   'generating',
@@ -12,7 +13,7 @@ export const BOOK_STATUSES = [
 ] as const;
 export type BookStatus = (typeof BOOK_STATUSES)[number];
 
-/** The statuses of a running workflow. */
+/** The statuses of a workflow that is working; in `reviewing` it waits for the author. */
 export const STAGES = ['researching', 'outlining', 'summarizing', 'writing', 'generating'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -20,6 +21,7 @@ export const STATUS_LABELS: Record<BookStatus, string> = {
   pending: 'Pending',
   researching: 'Researching',
   outlining: 'Outlining',
+  reviewing: 'Waiting for you',
   summarizing: 'Summarizing',
   writing: 'Writing',
   generating: 'Generating',

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { AdminAudit } from './entities/admin-audit.ts';
+import { BookExport } from './entities/book-export.ts';
+import { ExportFile } from './entities/export-file.ts';
 import { BookFile } from './entities/book-file.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
@@ -8,6 +10,7 @@ import { BookReservation } from './entities/book-reservation.ts';
 import { CanonEntryRow } from './entities/canon-entry.ts';
 import { Checkout } from './entities/checkout.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
+import { ChapterVersion } from './entities/chapter-version.ts';
 import { Chapter } from './entities/chapter.ts';
 import { Claim } from './entities/claim.ts';
 import { Finding } from './entities/finding.ts';
@@ -15,6 +18,8 @@ import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
 import { MoneyBackCard } from './entities/money-back-card.ts';
 import { ModelCall } from './entities/model-call.ts';
 import { Revision } from './entities/revision.ts';
+import { RewriteCharge } from './entities/rewrite-charge.ts';
+import { Rewrite } from './entities/rewrite.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
 import { EmailConfirmation } from './entities/email-confirmation.ts';
@@ -49,7 +54,19 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     namingStrategy: new SnakeNaming(),
     entities: [
       ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
-      ...[BookProject, Chapter, ChapterSection, ModelCall, BookFile, BookReservation],
+      ...[
+        BookProject,
+        Chapter,
+        ChapterSection,
+        ChapterVersion,
+        ModelCall,
+        BookFile,
+        BookReservation,
+        BookExport,
+        ExportFile,
+        Rewrite,
+        RewriteCharge,
+      ],
       ...[CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],

@@ -94,8 +94,16 @@ export type NicheAnalysis = z.infer<typeof nicheAnalysis>;
 export const nicheUsage = z.object({ remaining: z.union([z.number().int(), z.literal('unlimited')]), maxCount: z.number().int() });
 export type NicheUsage = z.infer<typeof nicheUsage>;
 
-/** `GET /api/niche-analysis/history`: newest first, at most 50. */
-export const nicheHistory = z.object({ analyses: z.array(nicheAnalysis), usage: nicheUsage });
+/** `before`: the id of the last analysis of the page before. */
+export const nicheHistoryQuery = z.strictObject({ before: z.uuid().optional() });
+
+/** `GET /api/niche-analysis/history`: newest first, fifty at a time. */
+export const nicheHistory = z.object({
+  analyses: z.array(nicheAnalysis),
+  usage: nicheUsage,
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+});
 export type NicheHistory = z.infer<typeof nicheHistory>;
 
 export const nicheRecommendation = z.object({ niche: z.string(), category: z.string(), estimatedScore: score, reason: z.string() });

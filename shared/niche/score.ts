@@ -25,7 +25,7 @@ export type NicheScores = {
 export const METHOD: readonly { axis: string; text: string }[] = [
   {
     axis: 'Demand',
-    text: '30 % market size (how many books there are, on a logarithmic scale), 35 % engagement (ratings and reading lists, and how many books have any), 20 % freshness (a book counts half after four years), 15 % quality (the average rating, held toward 3.9 where few voted).',
+    text: '30% market size (how many books there are, on a logarithmic scale), 35% engagement (ratings and reading lists, and how many books have any), 20% freshness (a book counts half after four years), 15% quality (the average rating, held toward 3.9 where few voted).',
   },
   {
     axis: 'Competition',

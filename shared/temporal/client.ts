@@ -1,7 +1,11 @@
 import { Client, Connection } from '@temporalio/client';
+import type { TemporalServer } from './connection.ts';
 
 /** Connects lazily, so that the API can serve from the database while Temporal is down. */
-export function createTemporalClient(address: string, namespace: string): { client: Client; close: () => Promise<void> } {
-  const connection = Connection.lazy({ address });
-  return { client: new Client({ connection, namespace }), close: () => connection.close() };
+export function createTemporalClient(server: TemporalServer): { client: Client; close: () => Promise<void> } {
+  const connection = Connection.lazy(server.connection);
+  return {
+    client: new Client({ connection, namespace: server.namespace, ...(server.dataConverter && { dataConverter: server.dataConverter }) }),
+    close: () => connection.close(),
+  };
 }

@@ -5,12 +5,22 @@ import type { bookProject } from '../../workflows/index.ts';
 import { priorityOf } from './priority.ts';
 import { startOnce, type LaunchDeps } from './start-once.ts';
 
-export type BookToStart = Pick<BookProject, 'id' | 'userId' | 'contentType' | 'generationLevel' | 'wordCount'> & { tier: Tier };
+export type BookToStart = Pick<BookProject, 'id' | 'userId' | 'contentType' | 'generationLevel' | 'wordCount' | 'reviewOutline'> & {
+  tier: Tier;
+};
 
 /** Starts a book's workflow and marks the row as started. Idempotent. */
 export async function launchBook({ db, temporal, parallelChapters }: LaunchDeps, project: BookToStart): Promise<void> {
-  const { id: projectId, userId: ownerId, contentType, generationLevel: level, wordCount, tier } = project;
-  const input: BookProjectInput = { projectId, ownerId, tier, contentType, level, parallelChapters };
+  const { id: projectId, userId: ownerId, contentType, generationLevel: level, wordCount, reviewOutline, tier } = project;
+  const input: BookProjectInput = {
+    projectId,
+    ownerId,
+    tier,
+    contentType,
+    level,
+    parallelChapters,
+    ...(reviewOutline && { reviewOutline }),
+  };
   await startOnce<typeof bookProject>(temporal, 'bookProject', {
     workflowId: bookWorkflowId(projectId),
     args: [input],

@@ -4,6 +4,7 @@ import { KnownRoutesContext } from '../lib/known-routes.tsx';
 import { PendingOrder } from '../features/wizard/pending-order.tsx';
 import { ThemeProvider } from '../lib/theme.tsx';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
+import { PendingPurchase } from './pending-purchase.tsx';
 import { queryClient } from './query-client.ts';
 import { KNOWN_ROUTES } from './routes.ts';
 import { Screens } from './screens.tsx';
@@ -20,6 +21,7 @@ export function App() {
               <Screens />
             </Shell>
             <PendingOrder />
+            <PendingPurchase />
           </AuthDialogHost>
           <Toaster />
         </KnownRoutesContext>

@@ -20,11 +20,8 @@ const loadAccountMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(loadAccountMenu);
 const MobileDrawer = lazy(() => import('./mobile-drawer.tsx'));
 
-/** The width from which the header shows its links: an author has two more, and a badge. Below it they are in the drawer. */
-const WIDE = {
-  visitor: { links: 'lg:flex', drawer: 'lg:hidden' },
-  author: { links: 'min-[72rem]:flex', drawer: 'min-[72rem]:hidden' },
-} as const;
+/** The width from which the header shows its links. Below it they are in the drawer. */
+const WIDE = { links: 'lg:flex', drawer: 'lg:hidden' } as const;
 
 /** Sticky, except in very low windows (as at 400 % zoom), where it would cover too much of the page. */
 const PLACE = 'sticky top-0 z-30 border-b border-rule bg-paper [@media(max-height:26rem)]:relative print:hidden';
@@ -38,14 +35,13 @@ export function Header() {
   const visitor = user === null || isError;
   // Until the account check has returned, the cookie decides which header to show, so that the links do not move.
   const author = user === undefined && !isError ? mayBeSignedIn(document.cookie) : Boolean(user);
-  const wide = author ? WIDE.author : WIDE.visitor;
   return (
     <header className={PLACE}>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
         <Link href="/" aria-label="Bookwright, home" className="shrink-0 rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className={classes('hidden flex-1 items-center gap-0.5', wide.links)}>
+        <nav aria-label="Main" className={classes('hidden flex-1 items-center gap-0.5', WIDE.links)}>
           {headerLinks(author).map((link) => (
             <Link
               key={link.href}
@@ -59,7 +55,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {user && user.subscriptionTier !== 'free' && <TierBadge tier={user.subscriptionTier} />}
-          <div className={classes('hidden items-center gap-2', wide.links)}>
+          <div className={classes('hidden items-center gap-2', WIDE.links)}>
             <ThemeToggle />
             {user ? <Account user={user} /> : author && <Skeleton className="size-10 rounded-full" />}
           </div>
@@ -74,7 +70,7 @@ export function Header() {
             variant="ghost"
             size="icon"
             aria-label="Open menu"
-            className={classes('-mr-2', wide.drawer)}
+            className={classes('-mr-2', WIDE.drawer)}
             onClick={() => {
               setDrawerLoaded(true);
               setDrawerOpen(true);

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useOpenAuthDialog } from '../features/auth/auth-dialog-context.tsx';
 import { signOut } from '../features/auth/endpoints.ts';
-import { currentness, headerLinks, settingsLinks } from './navigation.ts';
+import { currentness, drawerLinks, settingsLinks } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type MobileDrawerProps = { user: CurrentUser | null; open: boolean; onOpenChange: (open: boolean) => void };
@@ -14,7 +14,7 @@ export default function MobileDrawer({ user, open, onOpenChange }: MobileDrawerP
   const openAuth = useOpenAuthDialog();
   const [path] = useLocation();
   const close = () => onOpenChange(false);
-  const links = [...headerLinks(Boolean(user)), ...(user ? settingsLinks(user) : [])];
+  const links = [...drawerLinks(Boolean(user)), ...(user ? settingsLinks(user) : [])];
   return (
     <Dialog
       side="right"

@@ -10,17 +10,25 @@ export function currentness(path: string, { href }: NavLink): 'page' | 'true' | 
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The header's links: the first five for everyone, the others for signed-in authors. */
+/** The header's links: the shop window for visitors, the application for authors. */
 export function headerLinks(signedIn: boolean): readonly NavLink[] {
-  const open = [
-    { href: '/', label: 'Home' },
-    { href: '/how-it-works', label: 'How It Works' },
-    { href: '/case-studies', label: 'Case Studies' },
-    { href: '/generator', label: 'Book Generator' },
-    { href: '/pricing', label: 'Pricing' },
-  ];
-  return known(signedIn ? [...open, DASHBOARD, NICHE_VALIDATOR] : open);
+  return known(
+    signedIn
+      ? [DASHBOARD, GENERATOR, NICHE_VALIDATOR, PRICING, { ...HOW_IT_WORKS, label: 'Help' }]
+      : [HOME, HOW_IT_WORKS, CASE_STUDIES, GENERATOR, PRICING],
+  );
 }
+
+/** What the drawer has besides the header's links. */
+export function drawerLinks(signedIn: boolean): readonly NavLink[] {
+  return signedIn ? known([...headerLinks(true), CASE_STUDIES, HOME]) : headerLinks(false);
+}
+
+const HOME: NavLink = { href: '/', label: 'Home' };
+const HOW_IT_WORKS: NavLink = { href: '/how-it-works', label: 'How It Works' };
+const CASE_STUDIES: NavLink = { href: '/case-studies', label: 'Case Studies' };
+const GENERATOR: NavLink = { href: '/generator', label: 'Book Generator' };
+const PRICING: NavLink = { href: '/pricing', label: 'Pricing' };
 
 const DASHBOARD: NavLink = { href: '/dashboard', label: 'Dashboard' };
 const NICHE_VALIDATOR: NavLink = { href: '/niche-validator', label: 'Niche Validator' };
@@ -42,19 +50,16 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[]
   {
     title: 'Product',
     links: known([
-      { href: '/generator', label: 'Book Generator' },
+      GENERATOR,
       { href: '/generator/fiction', label: 'Fiction' },
       { href: '/generator/non-fiction', label: 'Non-Fiction' },
       NICHE_VALIDATOR,
-      { href: '/pricing', label: 'Pricing' },
+      PRICING,
     ]),
   },
   {
     title: 'Resources',
-    links: known([
-      { href: '/how-it-works', label: 'How It Works' },
-      { href: '/case-studies', label: 'Case Studies' },
-    ]),
+    links: known([HOW_IT_WORKS, CASE_STUDIES]),
   },
   {
     title: 'Legal',

@@ -11,6 +11,16 @@ export function TextLink({ href, className, ...props }: TextLinkProps) {
   return <Link href={href} className={classes(LOOK, className)} {...props} />;
 }
 
+/** A link to a page of ours that leaves the current one open, because a form on it is filled in. */
+export function NewTabLink({ className, children, ...props }: TextLinkProps) {
+  return (
+    <a target="_blank" rel="noopener" className={classes(LOOK, className)} {...props}>
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}
+
 /** An external link: opens a new tab, without referrer or opener. */
 export function ExternalLink({ className, ...props }: TextLinkProps) {
   return <a target="_blank" rel="noreferrer" className={classes(LOOK, className)} {...props} />;

@@ -6,7 +6,7 @@ import { dismissToast, useToasts, type Toast } from '../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
 /**
- * The toast region: below the header and its notices, clear of the buttons people press next. F8 focuses it; a swipe to the right or five
+ * The toast region, at the bottom: pages begin with their titles and buttons, and fields at fault are brought to the middle. F8 focuses it; a swipe to the right or five
  * seconds dismiss a toast.
  */
 export function Toaster() {
@@ -24,7 +24,7 @@ export function Toaster() {
         // Radix announces toasts in a separate live region. A live region is not hidden from screen readers by an open dialog, as this must
         // be.
         aria-live="off"
-        className="fixed top-[calc(4.5rem+var(--notice-height))] right-0 z-100 flex w-full max-w-[26rem] flex-col gap-2 rounded-card px-4 py-2 -outline-offset-2 print:hidden"
+        className="fixed right-0 bottom-0 z-100 flex w-full max-w-[26rem] pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:max-w-none flex-col gap-2 rounded-card px-4 py-2 -outline-offset-2 print:hidden"
       />
     </Radix.Provider>
   );

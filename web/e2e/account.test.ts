@@ -132,7 +132,7 @@ test('a form filled in faster than a person could is refused politely, and taken
       void request.continue({ postData: JSON.stringify(data) });
     });
     await visitor.click('button', 'Create Account');
-    expect(await visitor.toast('Registration failed')).toContain('Please wait a moment and try again');
+    expect(await visitor.toast('Registration failed')).toContain('Please try again in ten seconds');
     await sleep(2_000);
     await visitor.click('button', 'Create Account');
     await visitor.toast('Account created');

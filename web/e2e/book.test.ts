@@ -1,10 +1,11 @@
-/** The page of a book: what its editors found, what it holds true and how it was planned. */
+/** The page of a book: its text, what its editors found, what it holds true and how it was planned. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { GUIDE } from '../../local/testing/read-book/guide.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
+import type { ChapterText } from '../../shared/book/text.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { press, pressOn, tabTo } from './keyboard.ts';
 import { useBrowser } from './use-browser.ts';
@@ -37,8 +38,9 @@ const textsOf = ({ page }: Visitor, selector: string): Promise<string[]> =>
 test('from the dashboard to what is left, what was changed and what is promised', () =>
   asAuthor(async (visitor) => {
     await visitor.open('/dashboard');
-    await visitor.click('link', 'Book notes: The Lamp at Hollow Point');
+    await visitor.click('link', 'Open: The Lamp at Hollow Point');
     await visitor.at(`/books/${novel}`);
+    await visitor.click('tab', 'Editor’s report');
     await visitor.find('heading', 'The Lamp at Hollow Point').wait();
     await visitor.sees(
       'We read your book twice and found two things that did not fit together. One is fixed; one is left for you. One more was settled in the plans, before anything was written.',
@@ -63,9 +65,139 @@ test('from the dashboard to what is left, what was changed and what is promised'
     await visitor.at('/dashboard');
   }));
 
+test('the book is read: contents, search, the keys, and the place where one left off', () =>
+  asAuthor(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(`/books/${novel}`);
+    await page.waitForSelector('#chapter-4');
+    expect(await page.$$eval('nav[aria-label="Contents"] a', (links) => links.length)).toBe(4);
+    const inView = (number: string) =>
+      visitor.until(
+        `for chapter ${number} at the top`,
+        (wanted) => Math.abs((document.querySelector(`#chapter-${wanted}`)?.getBoundingClientRect().top ?? 999) - 80) < 60,
+        undefined,
+        number,
+      );
+    await press(visitor, 'ArrowRight');
+    await inView('2');
+    await page.keyboard.type('?');
+    await visitor.sees('Next chapter');
+    await press(visitor, 'Escape');
+    await visitor.seesNoMore('Next chapter');
+    await page.keyboard.type('/NINETY-one');
+    await visitor.sees('place');
+    await page.locator('[aria-label="Places found"] button').click();
+    expect(await page.evaluate(() => CSS.highlights.has('search-hit'))).toBe(true);
+    await page.select('select[aria-label="Paper"]', 'sepia');
+    await visitor.click('button', 'Larger text');
+    await page.locator('nav[aria-label="Contents"] a[href="#chapter-3"]').click();
+    await inView('3');
+    await visitor.until('for the place to be kept', () =>
+      Object.entries(localStorage).some(([key, value]) => /^reading-place/.test(key) && value === '3.0'),
+    );
+    await visitor.open(`/books/${novel}`);
+    await inView('3');
+    expect(await page.$eval('.reading', (reading) => [reading.getAttribute('data-paper'), reading.getAttribute('data-size')])).toEqual([
+      'sepia',
+      '4',
+    ]);
+  }));
+
+const WORD_HTML = `<html><body><!--StartFragment--><p class=MsoNormal>It rained<o:p></o:p> <b style='mso-bidi-font-weight:normal'>hard</b>.</p>
+<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>one oar</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>two oars</p><p class=MsoNormal>&nbsp;</p><!--EndFragment--></body></html>`;
+
+test('a chapter is edited in place, in two tabs; its versions are compared, and gone back to; then it is locked', async () => {
+  const book = await addReadBook(harness.db, author, NOVEL);
+  await asAuthor(async (visitor) => {
+    const { page } = visitor;
+    const inChapter = (name: string) => page.locator(`#chapter-1 ::-p-aria(${name}[role="button"])`);
+    await visitor.open(`/books/${book}`);
+    await inChapter('Edit').click();
+    await page.waitForSelector('#chapter-1 .ProseMirror');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Home');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('At dusk ');
+    await visitor.sees('Saved');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('End');
+    await page.keyboard.up('Control');
+    await page.$eval(
+      '#chapter-1 .ProseMirror',
+      (editor, html) => {
+        const data = new DataTransfer();
+        data.setData('text/html', html);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      WORD_HTML,
+    );
+    await visitor.sees('Not saved yet');
+    await visitor.until('for the second save', () => document.querySelector('.editor-bar [role=status]')?.textContent === 'Saved');
+    const stored = await author.expect<ChapterText>(200, 'GET', `/api/book-projects/${book}/chapters/1`);
+    expect(stored.blocks).toEqual(
+      expect.arrayContaining([{ type: 'list', ordered: false, items: [[{ text: 'one oar' }], [{ text: 'two oars' }]] }]),
+    );
+    expect(JSON.stringify(stored.blocks)).toContain('{"bold":true,"text":"hard"}');
+
+    // Another tab changes the chapter; this one is told, and keeps its own text on top.
+    const { revision } = stored;
+    const elsewhere = { revision, title: stored.title, text: 'From elsewhere.', editingId: book };
+    await author.expect(200, 'PUT', `/api/book-projects/${book}/chapters/1`, elsewhere);
+    await page.keyboard.type('!');
+    await visitor.sees('This chapter was changed elsewhere');
+    await visitor.click('button', 'Keep My Text');
+    await visitor.seesNoMore('This chapter was changed elsewhere');
+    await visitor.click('button', 'Done');
+    await visitor.sees('At dusk Marta counted');
+
+    await inChapter('Versions').click();
+    await visitor.sees('Go Back to This Version');
+    await page.select('select[aria-label="Earlier version"]', '1');
+    await visitor.until('for the words that were added', () =>
+      [...document.querySelectorAll('ins')].some(({ textContent }) => textContent.includes('dusk')),
+    );
+    await visitor.click('button', 'Go Back to This Version');
+    await visitor.toast('Version Restored');
+    await visitor.seesNoMore('At dusk Marta counted');
+    await inChapter('Lock').click();
+    await inChapter('Approve').click();
+    await visitor.until('for the lock', () => document.querySelector<HTMLButtonElement>('#chapter-1 button')?.disabled === true);
+    await visitor.sees('Approved,');
+    expect((await author.project(book)).chapters[0]).toMatchObject({ locked: true, approved: true, edited: true });
+
+    await visitor.sees('The files are older than the text');
+    await visitor.click('button', 'Make the Files Again');
+    await visitor.seesNoMore('The files are older than the text');
+    await page.waitForSelector(`a[href="/api/book-projects/${book}/files/epub"]`, { timeout: 60_000 });
+  });
+});
+
+test('a passage is selected, rewritten, and accepted', async () => {
+  const book = await addReadBook(harness.db, author, NOVEL);
+  await asAuthor(async (visitor) => {
+    const { page } = visitor;
+    await visitor.open(`/books/${book}`);
+    const passage = await page.waitForSelector('#chapter-1 [data-at="1.1"]');
+    await passage?.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await visitor.click('button', 'Rewrite the Selection');
+    await visitor.sees('never more than');
+    expect(await page.$eval('[role=dialog] select', (select) => select.value)).toBe('passage');
+    await page.keyboard.type('Set it at night');
+    await visitor.click('button', 'Rewrite');
+    await visitor.sees('A new text for you to decide on', 60_000);
+    expect((await textsOf(visitor, '#chapter-1 del')).join(' ')).toContain('Somebody is out there');
+    await visitor.click('button', 'Accept');
+    await visitor.toast('New Text Accepted');
+    await visitor.seesNoMore('Somebody is out there');
+    await visitor.sees('What the new text touches');
+    await visitor.sees('The files are older than the text');
+  }, 380);
+});
+
 test('the canon is searched, shows what was replaced to those who ask, and scrolls its tables on a phone', () =>
   asAuthor(async (visitor) => {
-    await visitor.open(`/books/${novel}`);
+    await visitor.open(`/books/${novel}?tab=report`);
     // The head and the report have come: nothing moves under the click any more.
     await visitor.sees('What we changed');
     await visitor.page.waitForNetworkIdle({ idleTime: 100 });
@@ -90,7 +222,7 @@ test('the plan, by keyboard', () =>
   asAuthor(async (visitor) => {
     await visitor.open(`/books/${novel}?tab=canon`);
     await tabTo(visitor, 'tab', 'Canon');
-    await press(visitor, 'ArrowRight');
+    await press(visitor, 'ArrowLeft');
     await visitor.sees('The Harbor Book');
     expect(await textsOf(visitor, 'main h2')).toEqual(['Outline', 'Plot', 'Cast', 'World', 'Research']);
     expect(await visitor.text()).not.toContain('Marta is alone and has the only key.');
@@ -108,7 +240,7 @@ test('the plan, by keyboard', () =>
 test('claims name a source only where one was found', async () => {
   const guide = await addReadBook(harness.db, author, GUIDE);
   await asAuthor(async (visitor) => {
-    await visitor.open(`/books/${guide}`);
+    await visitor.open(`/books/${guide}?tab=report`);
     await visitor.sees('We read your book twice and found nothing that contradicts itself.');
     await visitor.sees('Claims to verify');
     await visitor.find('link', 'The Beekeeper’s Handbook').wait();
@@ -120,7 +252,7 @@ test('another author’s book is not there, and a visitor is asked to sign in', 
   const other = await harness.author('free');
   await browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open(`/books/${novel}`);
-    await visitor.sees('Please log in to view the notes on your book.');
+    await visitor.sees('Please log in to open your book.');
     await visitor.signIn(other.user.email, PASSWORD);
     for (const id of [novel, 'no-id']) {
       await visitor.open(`/books/${id}`);

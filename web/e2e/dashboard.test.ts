@@ -32,6 +32,13 @@ test('a failed book shows the reason; a double click on Retry restarts it once, 
     await visitor.open('/dashboard');
     await visitor.sees('It stopped while researching.');
     await visitor.sees(failure?.message ?? 'a failure');
+    await visitor.click('button', 'Change and send again: Refused');
+    await visitor.at('/generator/non-fiction');
+    expect(await visitor.valueOf('Book Topic')).not.toBe('');
+    await visitor.page.locator('nav[aria-label=Steps] li:nth-child(2) button').click();
+    await visitor.click('button', 'Continue');
+    expect(await visitor.valueOf('Book Title')).toBe('Refused');
+    await visitor.open('/dashboard');
     await visitor.find('button', 'Retry: Refused').click({ count: 2 });
     expect(await visitor.toast('Book Generation Restarted')).toContain(
       'Your book generation has been restarted and will begin processing shortly.',
@@ -105,4 +112,14 @@ test('Pause stops refreshing, Resume refreshes at once', () =>
     await list;
     await visitor.find('button', 'Download outline: Paused').wait();
     await visitor.seesNoMore('Researching');
+    // Nothing is at work any more.
+    await visitor.until('for the pause to go', () => !document.querySelector('[aria-label="Pause auto-refresh"]'));
+    await visitor.open(`/dashboard?project=${id}`);
+    await visitor.sees('outline of 5,000 words');
+    await visitor.page.locator('summary::-p-text(Research)').click();
+    await visitor.sees('What other books leave out');
+    await visitor.sees('Who buys books like this');
+    expect(await visitor.text()).not.toMatch(/model call|token/i);
+    await visitor.page.setViewport({ width: 380, height: 700 });
+    expect(await visitor.overflows()).toBe(false);
   }));

@@ -43,7 +43,7 @@ async function openWhole(visitor: Visitor, path: string): Promise<void> {
 
 test.each<[Persona, readonly number[]]>([
   ['visitor', [320, 640, 1_023, 1_024, 1_280]],
-  ['publisher', [320, 640, 1_024, 1_151, 1_152, 1_280]],
+  ['publisher', [320, 640, 1_023, 1_024, 1_152, 1_280]],
 ])('the header of a %s neither overflows nor overlaps', (persona, widths) =>
   visit(persona, async (visitor) => {
     await openWhole(visitor, '/how-it-works');
@@ -64,6 +64,16 @@ test.each<[Persona, readonly number[]]>([
     }
   }),
 );
+
+test('a publisher’s header is the application’s, from 1,024 px on', () =>
+  visit('publisher', async (visitor) => {
+    await visitor.page.setViewport({ width: 1_024, height: 700 });
+    await openWhole(visitor, '/dashboard');
+    const links = await visitor.page.$$eval('header nav a', (all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.textContent),
+    );
+    expect(links).toEqual(['Dashboard', 'Book Generator', 'Niche Validator', 'Pricing', 'Help']);
+  }));
 
 test('the focus ring has enough contrast with every background, in both themes', () =>
   visit('visitor', async (visitor) => {

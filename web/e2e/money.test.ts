@@ -22,7 +22,7 @@ const SECURE = '4000002500003155';
 const SECURE_AT_UPGRADES = '4000000000003220';
 
 /** Of its own: the early-bird offer counts its places for everybody. */
-const harness = useOwnProduct(() => ({ rendersFiles: false }));
+const harness = useOwnProduct(() => ({ rendersFiles: false, env: { ADS_TAG_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'bought' } }));
 const browser = useBrowser();
 
 /** Fills in the provider's fields and presses the button that names the amount. */
@@ -89,6 +89,63 @@ test('a plan is bought with a card that fails at first, changed, canceled and re
     await visitor.page.locator('[role=dialog] button::-p-text(Downgrade to Standard)').click();
     await visitor.toast('Downgrade Scheduled');
     await visitor.sees('Begins ');
+  }));
+
+test('a visitor who chose a plan comes to its checkout after signing in, with the code that was entered', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    await harness.db.query(
+      `INSERT INTO promo_codes (code, description, discount_type, discount_value, duration_months, applicable_tiers)
+       VALUES ('HALF60', '60% off', 'percent', 60, 3, '["standard"]')`,
+    );
+    const { user } = await harness.author('free');
+    const asked: string[] = [];
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      const isTag = request.url().startsWith('https://www.googletagmanager.com/');
+      if (isTag) asked.push(request.url());
+      void (isTag ? request.respond({ contentType: 'text/javascript', body: '' }) : request.continue());
+    });
+    await visitor.open('/pricing');
+    await visitor.page.locator('summary::-p-text(Have a promo code?)').click();
+    await visitor.type('Promo code', 'nosuch');
+    await visitor.click('button', 'Apply');
+    await visitor.sees('There is no such code');
+    await visitor.type('Promo code', 'half60');
+    await visitor.click('button', 'Apply');
+    // $19.99 less 60%; the early-bird price is $9.99.
+    await visitor.sees('$8');
+    await visitor.sees('60% off for the first 3 months with HALF60, then $19.99 a month');
+    await visitor.click('link', 'Start Standard Plan');
+    await visitor.at('/generator');
+    await visitor.sees('the checkout for the Standard plan');
+    await visitor.page.locator('main button::-p-text(Sign In)').click();
+    await visitor.type('Email', user.email);
+    await visitor.type('Password', PASSWORD);
+    await visitor.page.locator('[role=dialog] form button[type=submit]').click();
+    await visitor.at('/checkout');
+    await visitor.sees('60% off for the first 3 months');
+    await visitor.sees('From then on $19.99 a month.');
+    expect(await visitor.overflows()).toBe(false);
+    await visitor.click('button', 'Allow');
+    expect(asked).toEqual([]);
+    await pay(visitor, 'Pay $8', VISA);
+    await visitor.toast('Payment Successful!');
+    await visitor.find('link', 'Start Your First Book').wait();
+    await until(() => asked.length === 1);
+    const told = await visitor.page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: IArguments[] }).dataLayer?.map((each) => [...each])),
+    );
+    expect(told).toContain('"send_to":"AW-123456789/bought"');
+    expect(told).toContain('"value":8,"currency":"USD"');
+
+    await visitor.at('/account');
+    await visitor.sees('60% off until');
+    await visitor.click('button', 'Change Card');
+    await visitor.sees('Nothing is charged now.');
+    await pay(visitor, 'Save Card', SECURE);
+    await answerBank(visitor, 'complete');
+    expect(await visitor.toast('Card Saved')).not.toContain('subscribed');
+    expect(asked).toHaveLength(1);
   }));
 
 test('an upgrade that the bank asks about is paid in the checkout', () =>
@@ -177,10 +234,17 @@ test('a month that was not paid is paid with another card', () =>
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/account');
     await visitor.sees('Your last payment did not go through.');
+    for (const path of ['/generator', '/niche-validator', '/dashboard']) {
+      await visitor.open(path);
+      await visitor.sees('Payment overdue');
+      expect(await visitor.text()).not.toMatch(/\b0 of \d|0 books remaining/);
+    }
+    await visitor.open('/account');
+    expect(await visitor.text()).not.toContain('0 of 3');
     await visitor.click('button', 'Manage Subscription');
     await visitor.at('/checkout');
     await pay(visitor, 'Pay $9.99', VISA);
-    await visitor.toast('Payment Successful!');
+    expect(await visitor.toast('Payment Successful!')).toContain('Your Standard plan is paid for, and goes on.');
     await visitor.at('/account');
     await visitor.sees('Renews');
     await visitor.seesNoMore('Payment overdue');

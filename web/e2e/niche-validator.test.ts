@@ -67,6 +67,12 @@ test('an author analyses niches, reads the evidence and compares them', () =>
     await visitor.click('button', 'Reviews');
     const reviews = await visitor.page.$$eval('table tbody tr', (rows) => rows.map((row) => row.textContent));
     expect(reviews.length).toBeGreaterThan(5);
+    // The page ends with its footer, whatever the table hides for screen readers.
+    const below = await visitor.page.$eval(
+      'footer',
+      (footer) => document.documentElement.scrollHeight - footer.getBoundingClientRect().bottom - scrollY,
+    );
+    expect(below).toBeLessThan(2);
     expect(await visitor.overflows()).toBe(false);
 
     // Clicking a related keyword analyses it at once.
@@ -78,6 +84,24 @@ test('an author analyses niches, reads the evidence and compares them', () =>
 
     for (const keyword of ['balcony bees', related]) await visitor.page.locator(`aria/Compare ${keyword}[role="checkbox"]`).click();
     await visitor.sees('Comparison');
+    await visitor.page.setViewport({ width: 380, height: 700 });
+    await visitor.page.waitForSelector('section dl dd');
+    expect(await visitor.overflows()).toBe(false);
+    const cut = await visitor.page.$$eval(
+      'section dl dd *, [aria-label="Past analyses"] *',
+      (parts) =>
+        parts.filter((part) => part.checkVisibility() && !part.closest('.sr-only') && part.getBoundingClientRect().right > innerWidth)
+          .length,
+    );
+    expect(cut).toBe(0);
+    const tabs = await visitor.page.$$eval('[role=tab]', (each) => new Set(each.map((tab) => tab.getBoundingClientRect().top)).size);
+    expect(tabs).toBe(1);
+    await visitor.page.setViewport({ width: 1280, height: 900 });
+
+    await visitor.click('button', 'Outline This Niche');
+    await visitor.at('/generator/non-fiction');
+    expect(await visitor.valueOf('Book Topic')).toContain(related);
+    await visitor.open('/niche-validator');
 
     // Clicking a recommended niche only fills in the field.
     await visitor.click('button', 'Get AI Recommendations');
@@ -88,12 +112,18 @@ test('an author analyses niches, reads the evidence and compares them', () =>
     );
     await visitor.click('button', proposed);
     await visitor.holds('Niche or keyword', proposed.replace('Analyze This Niche: ', ''));
+    await visitor.click('button', 'Suggest Others');
+    await visitor.sees('Looking for niches...');
+    await visitor.until('for ten niches', () => document.querySelectorAll('button[aria-label^="Analyze This Niche"]').length === 10);
     await visitor.sees('18 of 20 analyses remaining this month');
   }));
 
 test('a visitor needs an account, and a free author gets one analysis a month', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/niche-validator');
+    await visitor.sees('An example of a result');
+    const order = await visitor.page.$$eval('main h2, main [role=note] p', (parts) => parts.map((part) => part.textContent));
+    expect(order.indexOf('urban beekeeping for beginners')).toBeLessThan(order.indexOf('How the scores are made'));
     await visitor.fill('Niche or keyword', 'balcony bees');
     await visitor.click('button', 'Analyze Niche');
     expect(await visitor.toast('Account Required')).toContain('1 free niche analyzer request per free account.');

@@ -3,7 +3,7 @@
 import { PASSWORD } from '../../local/testing/author.ts';
 import type { Visitor } from './visitor.ts';
 
-export const AGE = "I am 13 or older; under 18, I have a parent's or guardian's permission.";
+export const AGE = 'I am 13 or older. If I am under 18, I have the permission of a parent or guardian.';
 
 export async function describeAuthor(visitor: Visitor, authorName: string, email: string): Promise<void> {
   await visitor.click('button', 'Sign In/Create Account');

@@ -71,6 +71,20 @@ describe('a wizard', () => {
       await visitor.sees('Please describe what your book is about');
       await visitor.click('button', 'Continue');
       expect(await visitor.toast('Please complete this step')).toContain('Fill in all required fields before proceeding.');
+      // On a phone too, the toast covers neither the field at fault nor its label or error.
+      await visitor.page.setViewport({ width: 380, height: 700 });
+      await visitor.page.locator('button::-p-text(Continue)').click();
+      const isCovered = await visitor.page.evaluate(() => {
+        const toast = document.querySelector('[role=region][aria-label^=Notifications] li')?.getBoundingClientRect();
+        const field = document.querySelector('[aria-invalid=true]');
+        const parts = [field, document.querySelector(`label[for="${field?.id}"]`), document.getElementById(`${field?.id}-error`)];
+        return parts.map((part) => {
+          const box = part?.getBoundingClientRect();
+          return !toast || !box || (box.bottom > toast.top && box.top < toast.bottom);
+        });
+      });
+      expect(isCovered).toEqual([false, false, false]);
+      await visitor.page.setViewport({ width: 1_280, height: 900 });
       await visitor.sees('Step 1 of 3');
       await describeTopic(visitor);
       // The toast closes when the step is complete.
@@ -210,12 +224,44 @@ describe('the quota at the last step', () => {
     }));
 });
 
-test('a visitor is asked to sign in, and can', () =>
+test('a visitor fills in the wizard, is asked for the account at the end, and loses nothing', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
-    await visitor.open('/generator/fiction');
+    const author = await newAuthor('free');
+    await visitor.open('/generator');
     await visitor.sees('Sign In Required');
+    await visitor.click('link', 'Start a novel');
+    await visitor.sees('No account needed yet');
+    await describeStory(visitor);
+    await visitor.fill('Book Title', 'The Lamp at Hollow Point');
+    await visitor.sees('Need an account to continue');
+    await visitor.sees('about 3 minutes');
+    await visitor.click('button', 'Sign In & Generate Book');
+    await visitor.find('dialog', 'Welcome to Bookwright').wait();
+    await visitor.fill('Email', author.email);
+    await visitor.fill('Password', 'not the password');
+    await visitor.page.locator('[role=dialog] form button[type=submit]').click();
+    // The dialog says it as well as the toast.
+    await visitor.page.locator('[role=dialog] [role=alert]::-p-text(Invalid email or password)').wait();
+    await visitor.fill('Password', PASSWORD);
+    await visitor.page.locator('[role=dialog] form button[type=submit]').click();
+    await visitor.toast('Welcome back');
+    await visitor.sees('Step 5 of 5');
+    expect(await visitor.valueOf('Book Title')).toBe('The Lamp at Hollow Point');
+    await visitor.click('button', 'Generate Outline');
+    await visitor.at('/dashboard');
+    const [project] = await harness.db.query<{ details: { protagonist: string } }[]>(
+      'SELECT fiction_details AS details FROM book_projects WHERE user_id = $1',
+      [author.id],
+    );
+    expect(project?.details.protagonist).toMatch(/^Marta Lindqvist/);
+  }));
+
+test('a visitor is asked to sign in where there is nothing without an account', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    await visitor.open('/generator');
     await visitor.click('button', 'Create Free Account');
     await visitor.sees('I am 13 or older');
+    await visitor.sees('Terms and Conditions');
     await visitor.page.keyboard.press('Escape');
     await visitor.open('/dashboard');
     await visitor.sees('Please log in to view your dashboard.');

@@ -77,7 +77,7 @@ async function grant(db: DataSource, email: string, { tier, tokens, admin }: Gra
 
 async function refund(config: AccountConfig, db: DataSource, email: string): Promise<string> {
   const { id } = await userOf(db, email);
-  const { client, close } = createTemporalClient(config.TEMPORAL_ADDRESS, config.TEMPORAL_NAMESPACE);
+  const { client, close } = createTemporalClient(config.temporal);
   try {
     await commandSubscription(client, id, SUBSCRIPTION_UPDATES.refund);
   } finally {

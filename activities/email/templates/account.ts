@@ -51,7 +51,7 @@ export const passwordReset: Template<'password-reset'> = (_data, { authorName, l
   if (!links.resetPassword) throw new Error('A password reset needs its link');
   return {
     subject: 'Reset your Bookwright password',
-    preheader: `The link in this e-mail works once, for ${PROMISES.resetLinkMinutes} minutes.`,
+    preheader: `The link in this email works once, for ${PROMISES.resetLinkMinutes} minutes.`,
     blocks: [
       heading('Choose a new password'),
       greeting(authorName),

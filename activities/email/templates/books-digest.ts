@@ -11,14 +11,14 @@ const NEWS: Record<EmailData<'books-digest'>['books'][number]['kind'], string> =
   'book-failed': 'Stopped before it was finished: ',
 };
 
-/** Many notices about books in one e-mail. */
+/** Many notices about books in one email. */
 export const booksDigest: Template<'books-digest'> = ({ books }, { authorName, links }) => ({
   subject: 'News of your books',
-  preheader: 'What was finished in the last hour, in one e-mail.',
+  preheader: 'What was finished in the last hour, in one email.',
   blocks: [
     heading('News of your books'),
     greeting(authorName),
-    paragraph('Much was finished in the last hour, so here it is in one e-mail:'),
+    paragraph('Much was finished in the last hour, so here it is in one email:'),
     list(
       ...books.map(({ kind, bookTitle }) => [strong(NEWS[kind]), readers(shorten(clean(bookTitle).trim() || 'Untitled', LONGEST_TITLE))]),
     ),

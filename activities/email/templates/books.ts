@@ -1,5 +1,6 @@
 /** E-mails about a book that was ordered. */
 
+import { KEEP_DAYS } from '../../../shared/book/review.ts';
 import type { EmailData } from '../../../shared/emails.ts';
 import { greeting } from './greeting.ts';
 import { button, heading, mail, note, paragraph, strong, title, type EmailContext, type Template } from './letter.ts';
@@ -19,6 +20,24 @@ export const outlineReady: Template<'outline-ready'> = (book, context) => ({
     paragraph('It is on your dashboard, as PDF, DOCX and EPUB.'),
     button('Open the outline', addressOf(book, context)),
     note('Not quite the book you had in mind? Change the idea or the reader and make another one. Outlines are free.'),
+  ],
+});
+
+export const outlineReview: Template<'outline-review'> = ({ isReminder, ...book }, context) => ({
+  subject: isReminder
+    ? subjectOf(book, (name) => `The outline of ${name} is still waiting for you`, 'Your outline is still waiting for you')
+    : subjectOf(book, (name) => `Please look at the outline of ${name}`, 'Please look at your outline'),
+  preheader: 'The book is written as soon as you accept it.',
+  blocks: [
+    heading(isReminder ? 'Your outline is still waiting' : 'Your outline is ready for you to review'),
+    greeting(context.authorName),
+    paragraph('You asked to see the outline before the book is written:'),
+    title(titleOf(book)),
+    paragraph(
+      'Change titles, order, key points and lengths as you like, or ask for another one. The book is written as soon as you accept it.',
+    ),
+    button('Review the outline', `${context.links.app}/books/${book.projectId}?tab=plan`),
+    note(`There is no hurry. Your month’s allowance is kept for this book for ${KEEP_DAYS} days.`),
   ],
 });
 

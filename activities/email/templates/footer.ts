@@ -7,7 +7,7 @@ import { link, mail, note, type Block, type EmailContext } from './letter.ts';
  */
 export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): Block[] {
   const because = kind === 'confirm-address' ? 'somebody typed this address at Bookwright' : 'you have an account at Bookwright';
-  const why = note(`You get this e-mail because ${because}. Questions? Write to `, mail(supportEmail), '.');
+  const why = note(`You get this email because ${because}. Questions? Write to `, mail(supportEmail), '.');
   const as = unsubscribableAs(kind);
   if (!as) return [why];
   if (!links.unsubscribe) throw new Error(`${kind} needs a link to unsubscribe`);

@@ -1,6 +1,6 @@
 /** What new authors get to read in their first week, unless they unsubscribe. */
 
-import { PLANS, TIERS } from '../../../shared/plans.ts';
+import { monthlyPrice, PAID_TIERS, PLANS } from '../../../shared/plans.ts';
 import { greeting } from './greeting.ts';
 import { formatMoney } from './format.ts';
 import { button, facts, heading, list, note, paragraph, strong, type Template } from './letter.ts';
@@ -15,7 +15,7 @@ export const onboardingDay2: Template<'onboarding-day-2'> = (_data, { authorName
     list(
       [
         strong('Say what changes.'),
-        ' In non-fiction: what your reader will know or be able to do afterwards. In a story: who wants what, and what stands in the way.',
+        ' In non-fiction: what your reader will know or be able to do afterward. In a story: who wants what, and what stands in the way.',
       ],
       [
         strong('Picture one reader.'),
@@ -30,7 +30,7 @@ export const onboardingDay2: Template<'onboarding-day-2'> = (_data, { authorName
   ],
 });
 
-export const onboardingDay7: Template<'onboarding-day-7'> = (_data, { authorName, links }) => ({
+export const onboardingDay7: Template<'onboarding-day-7'> = ({ isEarlyBird }, { authorName, links }) => ({
   subject: 'When an outline is not enough',
   preheader: 'What a full book is, and what the plans hold and cost.',
   blocks: [
@@ -40,14 +40,15 @@ export const onboardingDay7: Template<'onboarding-day-7'> = (_data, { authorName
       'Outlines are free on every plan. A full book goes further: every chapter is planned, then written, and the manuscript comes as PDF, DOCX and EPUB.',
     ),
     paragraph('These plans include full books:'),
-    facts(...PAID_PLANS),
+    facts(...paidPlans(isEarlyBird)),
     button('Compare the plans', `${links.app}/pricing`),
     note('If outlines are all you need, keep making them: there is nothing to buy.'),
   ],
 });
 
-const PAID_PLANS = TIERS.filter((tier) => tier !== 'free').map((tier) => {
-  const { name, priceCents, booksPerMonth, maxWordCount } = PLANS[tier];
-  const words = maxWordCount.toLocaleString('en-US');
-  return [name, `${formatMoney(priceCents)} a month: ${booksPerMonth} full books of up to ${words} words`] as const;
-});
+const paidPlans = (isEarlyBird: boolean) =>
+  PAID_TIERS.map((tier) => {
+    const { name, booksPerMonth, maxWordCount } = PLANS[tier];
+    const words = maxWordCount.toLocaleString('en-US');
+    return [name, `${formatMoney(monthlyPrice(tier, isEarlyBird))} a month: ${booksPerMonth} full books of up to ${words} words`] as const;
+  });

@@ -1,7 +1,7 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { confirmAddress, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
-import { bookFailed, bookReady, outlineReady } from './books.ts';
+import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
 import { footer } from './footer.ts';
 import { htmlOf } from './html.ts';
@@ -16,6 +16,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'confirm-address': confirmAddress,
   welcome,
   'outline-ready': outlineReady,
+  'outline-review': outlineReview,
   'book-ready': bookReady,
   'book-failed': bookFailed,
   'books-digest': booksDigest,

@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
@@ -45,11 +45,16 @@ ${designStyles(design ?? own.design)}</style></head><body><div class="words">${l
   );
   try {
     await page.setViewport({ width: COVER_WIDTH, height: COVER_HEIGHT });
-    await page.evaluate(shrinkTitle, TITLE_SIZES.largest, TITLE_SIZES.smallest, COVER_HEIGHT * 0.42);
+    await fitTitle(page, COVER_HEIGHT * 0.42);
     return await page.screenshot({ type: 'jpeg', quality: QUALITY });
   } finally {
     await page.close().catch(() => undefined);
   }
+}
+
+/** Sets the title of a page as large as it can be in this height. */
+export async function fitTitle(page: Page, mostHeightPx: number): Promise<void> {
+  await page.evaluate(shrinkTitle, TITLE_SIZES.largest, TITLE_SIZES.smallest, mostHeightPx);
 }
 
 /** Runs in the page: the title in the largest size in which its longest word is whole and all of it leaves room for the author. */

@@ -2,116 +2,114 @@
 
 import { blockText, itemsOf, type Block, type Callout, type Run, type Table } from '../../../shared/book/manuscript.ts';
 import { fitColumns } from '../fit-columns.ts';
-import { opensPassage } from '../opens-passage.ts';
+import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import { countLines, type TextWidths } from '../text-widths.ts';
 import { tableRoomPt } from './document-table.ts';
-import {
-  BREAK_PT,
-  CODE_COLUMNS,
-  CODE_LINE_PT,
-  CALLOUT_INDENT_PT,
-  CHAPTER_NUMBER,
-  CHAPTER_TITLE,
-  FIRST_INDENT_PT,
-  LINE_PT,
-  LIST_INDENT_PT,
-  MINOR_HEADING,
-  QUOTE_INDENT_PT,
-  SIZE_PT,
-  SUBHEADING,
-  TABLE_SPACE_PT,
-  TEXT_WIDTH_PT,
-} from './page-geometry.ts';
+import { type DocumentGeometry } from './page-geometry.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
 /** A paragraph or row for page breaking. `keep`: keep with next. */
 export type Box = { lines: number; linePt: number; beforePt: number; afterPt: number; keep: boolean };
 
-function box(lines: number, changes: Partial<Box> = {}): Box {
-  return { lines, linePt: LINE_PT, beforePt: 0, afterPt: 0, keep: false, ...changes };
+function box(lines: number, linePt: number, changes: Partial<Box> = {}): Box {
+  return { lines, linePt, beforePt: 0, afterPt: 0, keep: false, ...changes };
 }
 
 const around = (points: number) => ({ beforePt: points, afterPt: points });
 
 /** The boxes of a chapter's number and title. */
-export function openerBoxes(widths: TextWidths, title: string): Box[] {
-  const lines = countLines(widths, [{ text: title, italic: true }], CHAPTER_TITLE.sizePt, TEXT_WIDTH_PT);
+export function openerBoxes(widths: TextWidths, page: DocumentGeometry, title: string): Box[] {
+  const lines = countLines(widths, [{ text: title, italic: true }], page.chapterTitle.sizePt, page.textWidthPt);
   return [
-    box(1, { beforePt: CHAPTER_NUMBER.beforePt, afterPt: CHAPTER_NUMBER.afterPt, keep: true }),
-    box(lines, { linePt: CHAPTER_TITLE.linePt, afterPt: CHAPTER_TITLE.afterPt, keep: true }),
+    box(1, page.linePt, { beforePt: page.chapterNumber.beforePt, afterPt: page.chapterNumber.afterPt, keep: true }),
+    box(lines, page.linePt, { linePt: page.chapterTitle.linePt, afterPt: page.chapterTitle.afterPt, keep: true }),
   ];
 }
 
 /** The boxes of a block; `before` is the block before it. */
-export function blockBoxes(widths: TextWidths, block: Block, before: Block | undefined): Box[] {
-  const lines = (runs: readonly Run[], narrowerPt = 0, indentPt = 0, sizePt = SIZE_PT): number =>
-    countLines(widths, runs, sizePt, TEXT_WIDTH_PT - narrowerPt, indentPt);
+export function blockBoxes(widths: TextWidths, page: DocumentGeometry, block: Block, before: Block | undefined): Box[] {
+  const lines = (runs: readonly Run[], narrowerPt = 0, indentPt = 0, sizePt = page.sizePt): number =>
+    countLines(widths, runs, sizePt, page.textWidthPt - narrowerPt, indentPt);
   switch (block.type) {
     case 'paragraph':
-      return [box(lines(block.runs, 0, opensPassage(before) ? 0 : FIRST_INDENT_PT))];
+      return [box(lines(block.runs, 0, opensPassage(before) ? 0 : page.firstIndentPt), page.linePt)];
     case 'quote':
-      return [box(lines(block.runs, 2 * QUOTE_INDENT_PT), around(BREAK_PT))];
+      return [box(lines(block.runs, 2 * page.quoteIndentPt), page.linePt, around(page.breakPt))];
     case 'list':
     case 'checklist':
-      return listBoxes(widths, block, LIST_INDENT_PT);
+      return listBoxes(widths, page, block, page.listIndentPt);
     case 'verse':
-      return block.lines.map((runs, index) => box(lines(runs, 2 * QUOTE_INDENT_PT), { beforePt: index === 0 ? BREAK_PT : 0, afterPt: index === block.lines.length - 1 ? BREAK_PT : 0, keep: index < block.lines.length - 1 })); // prettier-ignore
+      return block.lines.map((runs, index) => box(lines(runs, 2 * page.quoteIndentPt), page.linePt, { beforePt: index === 0 ? page.breakPt : 0, afterPt: index === block.lines.length - 1 ? page.breakPt : 0, keep: index < block.lines.length - 1 })); // prettier-ignore
     case 'code':
-      return block.text.split('\n').map((text) => box(Math.max(1, Math.ceil(text.length / CODE_COLUMNS)), { linePt: CODE_LINE_PT }));
+      return block.text
+        .split('\n')
+        .map((text) => box(Math.max(1, Math.ceil(text.length / page.codeColumns)), page.linePt, { linePt: page.codeLinePt }));
     case 'passage':
       return block.blocks.flatMap((inner) =>
         inner.type === 'paragraph'
-          ? [box(lines(inner.runs, 2 * QUOTE_INDENT_PT), { afterPt: BREAK_PT / 2 })]
-          : blockBoxes(widths, inner, block),
+          ? [box(lines(inner.runs, 2 * page.quoteIndentPt), page.linePt, { afterPt: page.breakPt / 2 })]
+          : blockBoxes(widths, page, inner, block),
       );
     case 'heading': {
       const text = blockText(block);
       if (block.level === 3)
-        return [box(lines([{ text, italic: true }], 0, 0, MINOR_HEADING.sizePt), { beforePt: MINOR_HEADING.beforePt, keep: true })];
-      return [box(lines([{ text, bold: true }], 0, 0, SUBHEADING.sizePt), { ...around(SUBHEADING.aroundPt), keep: true })];
+        return [
+          box(lines([{ text, italic: true }], 0, 0, page.minorHeading.sizePt), page.linePt, {
+            beforePt: page.minorHeading.beforePt,
+            keep: true,
+          }),
+        ];
+      return [
+        box(lines([{ text, bold: true }], 0, 0, page.subheading.sizePt), page.linePt, { ...around(page.subheading.aroundPt), keep: true }),
+      ];
     }
     case 'scene-break':
-      return [box(1, { ...around(BREAK_PT), keep: true })];
+      return [box(1, page.linePt, { ...around(page.breakPt), keep: true })];
     case 'table':
-      return tableBoxes(widths, block, false);
+      return tableBoxes(widths, page, block, false);
     case 'callout':
-      return calloutBoxes(widths, block);
+      return calloutBoxes(widths, page, block);
   }
 }
 
-function listBoxes(widths: TextWidths, list: Extract<Block, { type: 'list' | 'checklist' }>, indentPt: number): Box[] {
-  const boxOf = (runs: readonly Run[]): Box => box(countLines(widths, runs, SIZE_PT, TEXT_WIDTH_PT - indentPt));
+function listBoxes(
+  widths: TextWidths,
+  page: DocumentGeometry,
+  list: Extract<Block, { type: 'list' | 'checklist' }>,
+  indentPt: number,
+): Box[] {
+  const boxOf = (runs: readonly Run[]): Box => box(countLines(widths, runs, page.sizePt, page.textWidthPt - indentPt), page.linePt);
   return itemsOf(list).flatMap((runs, index) => [
     boxOf(runs),
     ...(list.nested?.[index] ?? []).flatMap((block) => {
-      if (block.type === 'list' || block.type === 'checklist') return listBoxes(widths, block, indentPt + LIST_INDENT_PT);
-      return 'runs' in block ? [boxOf(block.runs)] : blockBoxes(widths, block, list);
+      if (block.type === 'list' || block.type === 'checklist') return listBoxes(widths, page, block, indentPt + page.listIndentPt);
+      return 'runs' in block ? [boxOf(block.runs)] : blockBoxes(widths, page, block, list);
     }),
   ]);
 }
 
-function tableBoxes(widths: TextWidths, table: Table, inCallout: boolean): Box[] {
-  const heights = rowHeights(widths, table, fitColumns(widths, table, tableRoomPt(inCallout)));
+function tableBoxes(widths: TextWidths, page: DocumentGeometry, table: Table, inCallout: boolean): Box[] {
+  const heights = rowHeights(widths, page, table, fitColumns(widths, table, tableRoomPt(page, inCallout)));
   const isWhole = staysWhole(table);
   const isKept = (index: number): boolean => index < heights.length - 1 && (isWhole || index === 0 || index === heights.length - 2);
-  const space = box(1, { linePt: TABLE_SPACE_PT });
+  const space = box(1, page.linePt, { linePt: page.tableSpacePt });
   // A row that may break does so between its lines.
   const rowBox = (linePt: number, index: number): Box =>
-    breaks(linePt) ? box(Math.ceil(linePt / LINE_PT)) : box(1, { linePt, keep: isKept(index) });
+    breaks(page, linePt) ? box(Math.ceil(linePt / page.linePt), page.linePt) : box(1, page.linePt, { linePt, keep: isKept(index) });
   return [{ ...space, keep: true }, ...heights.map(rowBox), space];
 }
 
-function calloutBoxes(widths: TextWidths, callout: Callout): Box[] {
+function calloutBoxes(widths: TextWidths, page: DocumentGeometry, callout: Callout): Box[] {
   const isWhole = staysWhole(callout);
   const textBox = (runs: readonly Run[], indentPt: number): Box =>
-    box(countLines(widths, runs, SIZE_PT, TEXT_WIDTH_PT - indentPt), { keep: isWhole });
+    box(countLines(widths, runs, page.sizePt, page.textWidthPt - indentPt), page.linePt, { keep: isWhole });
   const inner = callout.blocks.flatMap((block): Box[] => {
-    if (block.type === 'table') return tableBoxes(widths, block, true);
+    if (block.type === 'table') return tableBoxes(widths, page, block, true);
     if (block.type === 'list' || block.type === 'checklist')
-      return itemsOf(block).map((runs) => textBox(runs, CALLOUT_INDENT_PT + LIST_INDENT_PT));
-    return [textBox('runs' in block ? block.runs : [{ text: blockText(block) }], CALLOUT_INDENT_PT)];
+      return itemsOf(block).map((runs) => textBox(runs, page.calloutIndentPt + page.listIndentPt));
+    return [textBox('runs' in block ? block.runs : [{ text: blockText(block) }], page.calloutIndentPt)];
   });
-  const last = inner.pop() ?? box(0);
-  return [box(1, { beforePt: BREAK_PT, keep: true }), ...inner, { ...last, afterPt: BREAK_PT, keep: false }];
+  const last = inner.pop() ?? box(0, page.linePt);
+  return [box(1, page.linePt, { beforePt: page.breakPt, keep: true }), ...inner, { ...last, afterPt: page.breakPt, keep: false }];
 }

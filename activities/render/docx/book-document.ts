@@ -14,41 +14,50 @@ import {
   TextRun,
   type ISectionOptions,
 } from 'docx';
+import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
+import { THEME_SPECS } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
-import { NUMBERING } from './numbering.ts';
-import { PAGE_PT, twips } from './page-geometry.ts';
+import { numbering } from './numbering.ts';
+import { documentGeometry, twips, type DocumentGeometry } from './page-geometry.ts';
 import { DocumentNotes, heading, paragraph } from './paragraph.ts';
 
-const PAGE = {
-  size: { width: twips(PAGE_PT.width), height: twips(PAGE_PT.height) },
-  margin: {
-    top: twips(PAGE_PT.top),
-    bottom: twips(PAGE_PT.bottom),
-    left: twips(PAGE_PT.inside),
-    right: twips(PAGE_PT.outside),
-    header: twips(PAGE_PT.furniture),
-    footer: twips(PAGE_PT.furniture),
-    gutter: 0,
-  },
-};
+function sectionPage({ pagePt }: DocumentGeometry) {
+  return {
+    size: { width: twips(pagePt.width), height: twips(pagePt.height) },
+    margin: {
+      top: twips(pagePt.top),
+      bottom: twips(pagePt.bottom),
+      left: twips(pagePt.inside),
+      right: twips(pagePt.outside),
+      header: twips(pagePt.furniture),
+      footer: twips(pagePt.furniture),
+      gutter: 0,
+    },
+  };
+}
 
 /**
  * @param book prepared by `prepareManuscript`
  * @param widths for the columns of tables
  */
-export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
+export function bookDocument(book: PreparedBook, widths: TextWidths, design: BookDesign = DEFAULT_DESIGN): Document {
   let lists = 0;
   const notes = new DocumentNotes();
-  const setting = { widths, notes, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) };
+  const page = documentGeometry(design);
+  const { ornament } = THEME_SPECS[design.theme];
+  const rightToLeft = isRtlLanguage(book.language);
+  const setting = { widths, page, ornament, notes, labels: book.labels, nextList: () => ++lists, rightToLeft };
+  const firstOfBody = book.chapters.findIndex((chapter) => !chapter.isFront);
   const sections = [
-    titleSection(book),
-    contentsSection(book),
-    ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === 0, setting)),
+    titleSection(book, page),
+    ...sunkSections(book, setting),
+    ...(book.matter.contents ? [contentsSection(book, page)] : []),
+    ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === firstOfBody, setting)),
   ];
   return new Document({
     title: book.title,
@@ -57,17 +66,17 @@ export function bookDocument(book: PreparedBook, widths: TextWidths): Document {
     description: book.description,
     evenAndOddHeaderAndFooters: true,
     compatibility: { version: 15 },
-    styles: documentStyles(book.language),
-    numbering: { config: NUMBERING },
+    styles: documentStyles(book.language, page, design),
+    numbering: { config: numbering(page) },
     ...(Object.keys(notes.notes).length > 0 && { footnotes: notes.notes }),
     sections,
   });
 }
 
-function titleSection(book: PreparedBook): ISectionOptions {
+function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptions {
   const level = levelLabel(book);
   return {
-    properties: { page: { ...PAGE, pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
+    properties: { page: { ...sectionPage(page), pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
     headers: { default: head(''), even: head('') },
     footers: { default: emptyFoot(), even: emptyFoot() },
     children: [
@@ -80,10 +89,34 @@ function titleSection(book: PreparedBook): ISectionOptions {
   };
 }
 
+/** A dedication and a motto, each on a right-hand page of its own without a number. */
+function sunkSections({ matter }: PreparedBook, setting: BlockSetting): ISectionOptions[] {
+  return [
+    { blocks: matter.dedication, style: 'Dedication' },
+    { blocks: matter.epigraph, style: 'Epigraph' },
+  ].flatMap(({ blocks, style }) => {
+    if (blocks.length === 0) return [];
+    const texts = blocks.flatMap((block) =>
+      'runs' in block ? [paragraph(style, block.runs, {}, setting.notes)] : documentBlocks([block], setting),
+    );
+    return [
+      {
+        properties: {
+          type: SectionType.ODD_PAGE,
+          page: { ...sectionPage(setting.page), pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } },
+        },
+        headers: { default: head(''), even: head('') },
+        footers: { default: emptyFoot(), even: emptyFoot() },
+        children: [paragraph('DedicationSpace', ''), ...texts],
+      },
+    ];
+  });
+}
+
 /** The field contains its entries, for applications that never update fields. */
-function contentsSection({ labels }: PreparedBook): ISectionOptions {
+function contentsSection({ labels }: PreparedBook, page: DocumentGeometry): ISectionOptions {
   return {
-    properties: { type: SectionType.ODD_PAGE, page: { ...PAGE, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
+    properties: { type: SectionType.ODD_PAGE, page: { ...sectionPage(page), pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
     headers: { default: head(''), even: head('') },
     footers: { default: folio(), even: folio() },
     children: [
@@ -95,9 +128,10 @@ function contentsSection({ labels }: PreparedBook): ISectionOptions {
 
 function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boolean, setting: BlockSetting): ISectionOptions {
   const label = chapterLabel(chapter, book);
-  const pageNumbers = { formatType: NumberFormat.DECIMAL, ...(first && { start: 1 }) };
+  const formatType = chapter.isFront ? NumberFormat.LOWER_ROMAN : NumberFormat.DECIMAL;
+  const pageNumbers = { formatType, ...(first && { start: 1 }) };
   return {
-    properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...PAGE, pageNumbers } },
+    properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...sectionPage(setting.page), pageNumbers } },
     headers: { first: head(''), default: fieldHead('STYLEREF 1', chapter.title), even: fieldHead('TITLE', book.title) },
     footers: { first: folio(), default: folio(), even: folio() },
     children: [

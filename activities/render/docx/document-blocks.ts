@@ -2,18 +2,25 @@
 
 import { HeadingLevel, type IParagraphOptions, type Paragraph, type Table } from 'docx';
 import { blockText, itemsOf, type Block, type Callout } from '../../../shared/book/manuscript.ts';
-import { SCENE_BREAK } from '../furniture.ts';
 import type { Labels } from '../labels/labels.ts';
-import { opensPassage } from '../opens-passage.ts';
+import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentTable } from './document-table.ts';
 import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './numbering.ts';
-import { CALLOUT_INDENT_PT, FIRST_INDENT_PT, twips } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './page-geometry.ts';
 import { heading, paragraph, type DocumentNotes } from './paragraph.ts';
 
 /** `nextList` gives each list its own instance of its numbering, so that a numbered one starts at 1. */
-export type BlockSetting = { widths: TextWidths; labels: Labels; notes: DocumentNotes; nextList: () => number; rightToLeft: boolean };
+export type BlockSetting = {
+  widths: TextWidths;
+  page: DocumentGeometry;
+  ornament: string;
+  labels: Labels;
+  notes: DocumentNotes;
+  nextList: () => number;
+  rightToLeft: boolean;
+};
 
 /** The paragraphs and tables of a chapter. */
 export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
@@ -28,7 +35,7 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
     case 'heading':
       return [heading(block.level === 3 ? HeadingLevel.HEADING_3 : HeadingLevel.HEADING_2, blockText(block))];
     case 'scene-break':
-      return [paragraph('SceneBreak', SCENE_BREAK)];
+      return [paragraph('SceneBreak', setting.ornament)];
     case 'list':
     case 'checklist':
       return documentList(block, setting, { style: 'ListParagraph', inCallout: false, depth: 0 });
@@ -71,7 +78,9 @@ function documentList(
       if (block.type === 'list' || block.type === 'checklist')
         return documentList(block, setting, { style, inCallout, depth: depth + 1, keepNext });
       if (!('runs' in block)) return documentBlock(block, true, setting);
-      return [paragraph(style, block.runs, { keepNext, indent: { left: twips(listIndentPt(level, inCallout)) } }, setting.notes)];
+      return [
+        paragraph(style, block.runs, { keepNext, indent: { left: twips(listIndentPt(setting.page, level, inCallout)) } }, setting.notes),
+      ];
     });
     return [paragraph(style, runs, { numbering, keepNext }, setting.notes), ...nested];
   });
@@ -85,7 +94,7 @@ function documentCallout(callout: Callout, setting: BlockSetting): (Paragraph | 
     return calloutBlock(block, setting, {
       keepNext: isWhole && index < callout.blocks.length - 1,
       // Not in a style of its own, because spacing is left out only between paragraphs of one style.
-      ...(isContinued && { indent: { left: twips(CALLOUT_INDENT_PT), firstLine: twips(FIRST_INDENT_PT) } }),
+      ...(isContinued && { indent: { left: twips(setting.page.calloutIndentPt), firstLine: twips(setting.page.firstIndentPt) } }),
     });
   });
   return [paragraph('CalloutLabel', setting.labels.callouts[callout.kind]), ...inner];

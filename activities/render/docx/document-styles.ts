@@ -1,26 +1,13 @@
 /** The named styles of the DOCX: an author restyles the book by changing these, not the text. Sizes are half points, lengths twips. */
 
 import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
+import type { BookDesign } from '../../../shared/book/design.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
+import { DOCUMENT_LOOKS, TIMES } from './document-looks.ts';
 import { style } from './named-style.ts';
-import {
-  BREAK_PT,
-  CHAPTER_NUMBER,
-  CHAPTER_TITLE,
-  FIRST_INDENT_PT,
-  LINE_PT,
-  MINOR_HEADING,
-  QUOTE_INDENT_PT,
-  SIZE_PT,
-  SUBHEADING,
-  twips,
-} from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './page-geometry.ts';
 
-/** Installed with Word, and metrically compatible with LibreOffice's Liberation Serif. */
-const FACE = 'Times New Roman';
-
-const LINE = { line: twips(LINE_PT), lineRule: LineRuleType.EXACT };
 const centered = AlignmentType.CENTER;
 
 const around = (points: number) => ({ before: twips(points), after: twips(points) });
@@ -29,37 +16,41 @@ const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 const EAST_ASIAN: Record<string, string> = { ja: 'MS Mincho', zh: 'SimSun', ko: 'Batang' };
 
 /** All styles, for a language (BCP 47). */
-export function documentStyles(language: string): IStylesOptions {
+export function documentStyles(language: string, page: DocumentGeometry, { alignment, theme }: BookDesign): IStylesOptions {
+  const LINE = { line: twips(page.linePt), lineRule: LineRuleType.EXACT };
+  const justified = alignment === 'justified' ? AlignmentType.BOTH : AlignmentType.START;
+  const look = DOCUMENT_LOOKS[theme];
+  const head = { ascii: look.headFace, hAnsi: look.headFace, cs: look.headFace };
   const eastAsian = EAST_ASIAN[language.split('-')[0] ?? ''];
-  const FONT = { ascii: FACE, hAnsi: FACE, cs: FACE, ...(eastAsian && { eastAsia: eastAsian }) };
+  const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES, ...(eastAsian && { eastAsia: eastAsian }) };
   const tags = { value: language, ...(eastAsian && { eastAsia: language }), ...(isRtlLanguage(language) && { bidirectional: language }) };
   return {
     default: {
       document: {
-        run: { font: FONT, size: 2 * SIZE_PT, language: tags },
+        run: { font: FONT, size: 2 * page.sizePt, language: tags },
         paragraph: { spacing: { before: 0, after: 0, ...LINE } },
       },
       heading1: {
-        run: { font: FONT, size: 2 * CHAPTER_TITLE.sizePt, italics: true, bold: false, color: '000000' },
+        run: { font: { ...FONT, ...head }, size: 2 * page.chapterTitle.sizePt, ...look.title, color: '000000' },
         paragraph: {
-          alignment: centered,
+          alignment: look.isCentered ? centered : AlignmentType.START,
           keepNext: true,
           keepLines: true,
           outlineLevel: 0,
-          spacing: { before: 0, after: twips(CHAPTER_TITLE.afterPt), ...tall(twips(CHAPTER_TITLE.linePt)) },
+          spacing: { before: 0, after: twips(page.chapterTitle.afterPt), ...tall(twips(page.chapterTitle.linePt)) },
         },
       },
       heading2: {
-        run: { font: FONT, size: 2 * SUBHEADING.sizePt, bold: true, color: '000000' },
-        paragraph: { keepNext: true, keepLines: true, outlineLevel: 1, spacing: { ...around(SUBHEADING.aroundPt), ...LINE } },
+        run: { font: { ...FONT, ...head }, size: 2 * page.subheading.sizePt, bold: true, color: '000000' },
+        paragraph: { keepNext: true, keepLines: true, outlineLevel: 1, spacing: { ...around(page.subheading.aroundPt), ...LINE } },
       },
       heading3: {
-        run: { font: FONT, size: 2 * MINOR_HEADING.sizePt, italics: true, color: '000000' },
+        run: { font: FONT, size: 2 * page.minorHeading.sizePt, italics: true, color: '000000' },
         paragraph: {
           keepNext: true,
           keepLines: true,
           outlineLevel: 2,
-          spacing: { before: twips(MINOR_HEADING.beforePt), after: 0, ...LINE },
+          spacing: { before: twips(page.minorHeading.beforePt), after: 0, ...LINE },
         },
       },
       title: {
@@ -71,28 +62,28 @@ export function documentStyles(language: string): IStylesOptions {
     characterStyles: CHARACTER_STYLES,
     paragraphStyles: [
       style('BodyText', 'Body Text', 'BodyText', {
-        paragraph: { alignment: AlignmentType.BOTH, indent: { firstLine: twips(FIRST_INDENT_PT) } },
+        paragraph: { alignment: justified, indent: { firstLine: twips(page.firstIndentPt) } },
       }),
       style('FirstParagraph', 'First Paragraph', 'BodyText', { paragraph: { indent: { firstLine: 0 } } }, 'BodyText'),
       style('SceneBreak', 'Scene Break', 'FirstParagraph', {
-        paragraph: { alignment: centered, keepNext: true, spacing: around(BREAK_PT) },
+        paragraph: { alignment: centered, keepNext: true, spacing: around(page.breakPt) },
       }),
       style('BlockText', 'Block Text', 'BodyText', {
         paragraph: {
-          alignment: AlignmentType.BOTH,
-          indent: { left: twips(QUOTE_INDENT_PT), right: twips(QUOTE_INDENT_PT) },
-          spacing: around(BREAK_PT),
+          alignment: justified,
+          indent: { left: twips(page.quoteIndentPt), right: twips(page.quoteIndentPt) },
+          spacing: around(page.breakPt),
         },
       }),
-      ...formStyles(),
-      ...passageStyles(),
+      ...formStyles(page),
+      ...passageStyles(page),
       style('ChapterNumber', 'Chapter Number', 'Heading1', {
         paragraph: {
-          alignment: centered,
+          alignment: look.isCentered ? centered : AlignmentType.START,
           keepNext: true,
-          spacing: { before: twips(CHAPTER_NUMBER.beforePt), after: twips(CHAPTER_NUMBER.afterPt) },
+          spacing: { before: twips(page.chapterNumber.beforePt), after: twips(page.chapterNumber.afterPt) },
         },
-        run: { size: 2 * CHAPTER_NUMBER.sizePt, characterSpacing: 50, allCaps: true },
+        run: { size: 2 * page.chapterNumber.sizePt, characterSpacing: 50, allCaps: true },
       }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },
@@ -107,6 +98,8 @@ export function documentStyles(language: string): IStylesOptions {
         run: { size: 27 },
       }),
       style('Copyright', 'Copyright', 'Copyright', { paragraph: { spacing: { after: 120, ...tall(240) } }, run: { size: 18 } }),
+      style('Dedication', 'Dedication', 'Dedication', { paragraph: { alignment: centered }, run: { italics: true } }),
+      style('DedicationSpace', 'Dedication Space', 'Dedication', { paragraph: { spacing: { before: twips(8 * page.linePt), ...LINE } } }),
       style('ContentsHeading', 'Contents Heading', 'BodyText', {
         paragraph: { alignment: centered, spacing: { before: 900, after: 600, ...tall(600) } },
         run: { size: 40, italics: true },

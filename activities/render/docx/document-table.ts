@@ -16,7 +16,7 @@ import { COLUMN_GAP_PT, fitColumns } from '../fit-columns.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { cellStyle } from './form-styles.ts';
-import { CALLOUT_INDENT_PT, ROW_PADDING_PT, TEXT_WIDTH_PT, twips } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './page-geometry.ts';
 import { paragraph, type DocumentNotes } from './paragraph.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
@@ -29,24 +29,24 @@ const ALIGNMENTS: Record<Alignment, Partial<{ alignment: (typeof AlignmentType)[
   right: { alignment: AlignmentType.END },
 };
 
-export type TablePlace = { widths: TextWidths; notes: DocumentNotes; inCallout: boolean; rightToLeft: boolean };
+export type TablePlace = { widths: TextWidths; page: DocumentGeometry; notes: DocumentNotes; inCallout: boolean; rightToLeft: boolean };
 
 /** The room for a table, in points. */
-export function tableRoomPt(inCallout: boolean): number {
-  return TEXT_WIDTH_PT - (inCallout ? CALLOUT_INDENT_PT : 0);
+export function tableRoomPt(page: DocumentGeometry, inCallout: boolean): number {
+  return page.textWidthPt - (inCallout ? page.calloutIndentPt : 0);
 }
 
 /** The table between two narrow empty paragraphs. Its header is repeated on every page; only a row of half a page or more breaks. */
-export function documentTable(table: TableBlock, { widths, notes, inCallout, rightToLeft }: TablePlace): (Paragraph | Table)[] {
-  const setting = fitColumns(widths, table, tableRoomPt(inCallout));
+export function documentTable(table: TableBlock, { widths, page, notes, inCallout, rightToLeft }: TablePlace): (Paragraph | Table)[] {
+  const setting = fitColumns(widths, table, tableRoomPt(page, inCallout));
   const columnWidths = setting.widthsPt.map(twips);
-  const heights = rowHeights(widths, table, setting);
+  const heights = rowHeights(widths, page, table, setting);
   const isWhole = staysWhole(table);
   const hasHeader = table.header.some((runs) => runs.length > 0);
   const rows = hasHeader ? [table.header, ...table.rows] : table.rows;
   const tableRow = (cells: readonly Run[][], index: number): TableRow => {
     const isHeader = hasHeader && index === 0;
-    const fits = !breaks(heights[index] ?? 0);
+    const fits = !breaks(page, heights[index] ?? 0);
     return new TableRow({
       cantSplit: fits,
       tableHeader: isHeader && fits,
@@ -62,7 +62,7 @@ export function documentTable(table: TableBlock, { widths, notes, inCallout, rig
       children: [paragraph(cellStyle(isHeader, setting.size), runs, ALIGNMENTS[table.align[column] ?? 'left'], notes)],
     });
   const gap = twips(COLUMN_GAP_PT);
-  const padding = twips(ROW_PADDING_PT);
+  const padding = twips(page.rowPaddingPt);
   return [
     paragraph('TableSpace', '', { keepNext: true }),
     new Table({
@@ -71,7 +71,7 @@ export function documentTable(table: TableBlock, { widths, notes, inCallout, rig
       columnWidths,
       borders: BORDERS,
       margins: { top: padding, bottom: padding, left: rightToLeft ? gap : 0, right: rightToLeft ? 0 : gap, marginUnitType: WidthType.DXA },
-      ...(inCallout && { indent: { size: twips(CALLOUT_INDENT_PT), type: WidthType.DXA } }),
+      ...(inCallout && { indent: { size: twips(page.calloutIndentPt), type: WidthType.DXA } }),
       ...(rightToLeft && { visuallyRightToLeft: true }),
       rows: rows.map(tableRow),
     }),

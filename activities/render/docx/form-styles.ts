@@ -3,16 +3,7 @@
 import { AlignmentType, BorderStyle, LineRuleType, type ICharacterStyleOptions, type IParagraphStyleOptions } from 'docx';
 import { TABLE_SIZES_PT } from '../fit-columns.ts';
 import { style } from './named-style.ts';
-import {
-  BREAK_PT,
-  CALLOUT_INDENT_PT,
-  CODE_LINE_PT,
-  CODE_SIZE_PT,
-  QUOTE_INDENT_PT,
-  TABLE_LINES_PT,
-  TABLE_SPACE_PT,
-  twips,
-} from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './page-geometry.ts';
 
 const SIZE_NAMES = ['', ' Small', ' Smallest'];
 
@@ -24,21 +15,25 @@ export function cellStyle(isHeader: boolean, size: number): string {
 const exactly = (points: number) => ({ line: twips(points), lineRule: LineRuleType.EXACT });
 
 /** Verse, letters, mottos, code and notes. */
-export function passageStyles(): IParagraphStyleOptions[] {
-  const aside = { indent: { left: twips(QUOTE_INDENT_PT), right: twips(QUOTE_INDENT_PT) } };
+export function passageStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
+  const spaced = { before: twips(page.breakPt), after: twips(page.breakPt) };
+  const aside = { indent: { left: twips(page.quoteIndentPt), right: twips(page.quoteIndentPt) } };
   return [
     style('Verse', 'Verse', 'Verse', {
       paragraph: {
-        indent: { left: twips(2 * QUOTE_INDENT_PT), hanging: twips(QUOTE_INDENT_PT) },
+        indent: { left: twips(2 * page.quoteIndentPt), hanging: twips(page.quoteIndentPt) },
         contextualSpacing: true,
-        spacing: SPACED,
+        spacing: spaced,
       },
     }),
-    style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(BREAK_PT / 2) } } }),
-    style('Epigraph', 'Epigraph', 'BodyText', { paragraph: { ...aside, spacing: { after: twips(BREAK_PT / 2) } }, run: { italics: true } }),
+    style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } } }),
+    style('Epigraph', 'Epigraph', 'BodyText', {
+      paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } },
+      run: { italics: true },
+    }),
     style('Code', 'Code', 'Code', {
-      paragraph: { contextualSpacing: true, spacing: { ...SPACED, ...exactly(CODE_LINE_PT) } },
-      run: { font: CODE_FONT, size: 2 * CODE_SIZE_PT },
+      paragraph: { contextualSpacing: true, spacing: { ...spaced, ...exactly(page.codeLinePt) } },
+      run: { font: CODE_FONT, size: 2 * page.codeSizePt },
     }),
     style('FootnoteText', 'footnote text', 'FootnoteText', { paragraph: { spacing: exactly(NOTE_LINE_PT) }, run: { size: 18 } }),
   ];
@@ -46,17 +41,17 @@ export function passageStyles(): IParagraphStyleOptions[] {
 
 const CODE_FONT = 'Courier New';
 const NOTE_LINE_PT = 12;
-const SPACED = { before: twips(BREAK_PT), after: twips(BREAK_PT) };
 
 /** The styles of letters within a paragraph. */
 export const CHARACTER_STYLES: ICharacterStyleOptions[] = [
   { id: 'CodeText', name: 'Code Text', basedOn: 'DefaultParagraphFont', run: { font: CODE_FONT } },
 ];
 
-export function formStyles(): IParagraphStyleOptions[] {
+export function formStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
+  const calloutSide = calloutSideOf(page);
   return [
     ...TABLE_SIZES_PT.flatMap((points, size) => {
-      const paragraph = { spacing: exactly(TABLE_LINES_PT[size] ?? points) };
+      const paragraph = { spacing: exactly(page.tableLinesPt[size] ?? points) };
       const [text, head] = [cellStyle(false, size), cellStyle(true, size)];
       return [
         style(text, `Table Text${SIZE_NAMES[size] ?? ''}`, text, { paragraph, run: { size: 2 * points } }),
@@ -70,19 +65,19 @@ export function formStyles(): IParagraphStyleOptions[] {
       ];
     }),
     // Word has no space around a table, and takes two without a paragraph between them for one.
-    style('TableSpace', 'Table Space', 'BodyText', { paragraph: { spacing: exactly(TABLE_SPACE_PT) } }),
+    style('TableSpace', 'Table Space', 'BodyText', { paragraph: { spacing: exactly(page.tableSpacePt) } }),
     style('CalloutLabel', 'Callout Label', 'Callout', {
-      paragraph: { ...CALLOUT_SIDE, keepNext: true, spacing: { before: twips(BREAK_PT), after: 0 } },
+      paragraph: { ...calloutSide, keepNext: true, spacing: { before: twips(page.breakPt), after: 0 } },
       run: { bold: true },
     }),
     // Only the last paragraph of a call-out has space behind it.
     style('Callout', 'Callout', 'Callout', {
-      paragraph: { ...CALLOUT_SIDE, alignment: AlignmentType.BOTH, spacing: { after: twips(BREAK_PT) }, contextualSpacing: true },
+      paragraph: { ...calloutSide, alignment: AlignmentType.BOTH, spacing: { after: twips(page.breakPt) }, contextualSpacing: true },
     }),
   ];
 }
 
-const CALLOUT_SIDE = {
-  indent: { left: twips(CALLOUT_INDENT_PT) },
-  border: { left: { style: BorderStyle.SINGLE, size: 18, space: CALLOUT_INDENT_PT - 3, color: '000000' } },
-};
+const calloutSideOf = (page: DocumentGeometry) => ({
+  indent: { left: twips(page.calloutIndentPt) },
+  border: { left: { style: BorderStyle.SINGLE, size: 18, space: page.calloutIndentPt - 3, color: '000000' } },
+});

@@ -1,7 +1,7 @@
 /** The numbering of lists, in the text and in call-outs, whose rule stands where their items begin. */
 
 import { AlignmentType, LevelFormat, type INumberingOptions } from 'docx';
-import { CALLOUT_INDENT_PT, LIST_INDENT_PT, twips } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './page-geometry.ts';
 
 export type ListKind = 'bullets' | 'numbers' | 'open-boxes' | 'done-boxes';
 
@@ -26,21 +26,26 @@ const LEVELS: Record<ListKind, Level> = {
 export const DEEPEST_LIST = 3;
 
 /** Every kind, in the text and in call-outs. */
-export const NUMBERING: INumberingOptions['config'] = (Object.keys(LEVELS) as ListKind[]).flatMap((kind) =>
-  [false, true].map((inCallout) => ({
-    reference: numberingReference(kind, inCallout),
-    levels: Array.from({ length: DEEPEST_LIST + 1 }, (_, depth) => level(LEVELS[kind], inCallout, depth)),
-  })),
-);
-
-/** From the text's side to that of an item's text. */
-export function listIndentPt(depth: number, inCallout: boolean): number {
-  return LIST_INDENT_PT * (depth + 1) + (inCallout ? CALLOUT_INDENT_PT : 0);
+export function numbering(page: DocumentGeometry): INumberingOptions['config'] {
+  return (Object.keys(LEVELS) as ListKind[]).flatMap((kind) =>
+    [false, true].map((inCallout) => ({
+      reference: numberingReference(kind, inCallout),
+      levels: Array.from({ length: DEEPEST_LIST + 1 }, (_, depth) => level(page, LEVELS[kind], inCallout, depth)),
+    })),
+  );
 }
 
-function level({ format, text, font }: Level, inCallout: boolean, depth: number) {
+/** From the text's side to that of an item's text. */
+export function listIndentPt(page: DocumentGeometry, depth: number, inCallout: boolean): number {
+  return page.listIndentPt * (depth + 1) + (inCallout ? page.calloutIndentPt : 0);
+}
+
+function level(page: DocumentGeometry, { format, text, font }: Level, inCallout: boolean, depth: number) {
   // Word draws a paragraph's side rule at its outermost indent, so the marks of a call-out's items hang to where its text begins.
-  const indent = { left: twips(listIndentPt(depth, inCallout)), hanging: twips(inCallout ? LIST_INDENT_PT : LIST_INDENT_PT * 0.625) };
+  const indent = {
+    left: twips(listIndentPt(page, depth, inCallout)),
+    hanging: twips(inCallout ? page.listIndentPt : page.listIndentPt * 0.625),
+  };
   const shown = text.replace('%1', `%${depth + 1}`);
   return {
     level: depth,

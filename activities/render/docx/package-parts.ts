@@ -13,7 +13,7 @@ export function addMirrorMargins(settings: string): string {
  * Writes a page number into each entry of the table of contents. The fields are not dirty, because Word would ask whether to update them,
  * and not empty, because that would show a gap.
  */
-export function fillContents(document: string, pages: readonly number[]): string {
+export function fillContents(document: string, pages: readonly string[]): string {
   let entry = 0;
   return document.replace(
     /<w:fldChar w:fldCharType="begin" w:dirty="true"\/>(<w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText>)<w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/>/g,

@@ -1,32 +1,65 @@
-/** Page and paragraph dimensions of the DOCX in points, used by the styles and by the page number estimate. */
+/** Page and paragraph dimensions of the DOCX in points for a book's design, used by the styles and by the page number estimate. */
 
-export const PAGE_PT = { width: 432, height: 648, top: 54, bottom: 54, inside: 54, outside: 45, furniture: 29 };
-export const TEXT_WIDTH_PT = PAGE_PT.width - PAGE_PT.inside - PAGE_PT.outside;
-export const TEXT_HEIGHT_PT = PAGE_PT.height - PAGE_PT.top - PAGE_PT.bottom;
+import type { BookDesign } from '../../../shared/book/design.ts';
+import { pageGeometry } from '../design/page-geometry.ts';
 
-export const SIZE_PT = 11;
-export const LINE_PT = 15;
-export const FIRST_INDENT_PT = 17;
-export const QUOTE_INDENT_PT = 20;
-export const LIST_INDENT_PT = 24;
+export type DocumentGeometry = ReturnType<typeof documentGeometry>;
 
-export const CHAPTER_NUMBER = { sizePt: 9, beforePt: 75, afterPt: 10 };
-export const CHAPTER_TITLE = { sizePt: 20, linePt: 24, afterPt: 45 };
-export const SUBHEADING = { sizePt: 11.5, aroundPt: 15 };
-export const MINOR_HEADING = { sizePt: 11, beforePt: 15 };
-/** Of code: the line's height, and the characters that fit on it. */
-export const CODE_SIZE_PT = 9;
-export const CODE_LINE_PT = 12;
-export const CODE_COLUMNS = Math.floor(TEXT_WIDTH_PT / (0.6 * CODE_SIZE_PT));
-/** Above and below scene breaks and quotes. */
-export const BREAK_PT = 15;
+/** Points of a CSS pixel. */
+const PT = 0.75;
+/** An author adds pages, so the margin at the spine is that of a long book. */
+const INSIDE_PT = 54;
+/** The usual text, for which the other dimensions are given. */
+const USUAL_LINE_PT = 15;
 
-/** From the rule at a call-out's side to its text. */
-export const CALLOUT_INDENT_PT = 14;
-/** Of tables: a line of the text by size (`TABLE_SIZES_PT`), above and below a row's text, and the paragraphs that keep a table from the text. */
-export const TABLE_LINES_PT = [12, 11, 10] as const;
-export const ROW_PADDING_PT = 1.5;
-export const TABLE_SPACE_PT = 9;
+/** Of the theme it takes nothing, because its text is always in one face. */
+export function documentGeometry(design: BookDesign) {
+  const { widthPx, heightPx, outsidePx, topPx, linePx, sizePx, lines } = pageGeometry({ ...design, theme: 'classic' });
+  const linePt = linePx * PT;
+  const scale = linePt / USUAL_LINE_PT;
+  const pagePt = {
+    width: widthPx * PT,
+    height: heightPx * PT,
+    top: topPx * PT,
+    bottom: (heightPx - topPx - lines * linePx) * PT,
+    inside: Math.max(INSIDE_PT, outsidePx * PT),
+    outside: outsidePx * PT,
+    furniture: Math.min(29, topPx * PT * 0.54),
+  };
+  const textWidthPt = pagePt.width - pagePt.inside - pagePt.outside;
+  const codeSizePt = 9 * scale;
+  return {
+    pagePt,
+    textWidthPt,
+    textHeightPt: lines * linePt,
+    sizePt: half(sizePx * PT),
+    linePt,
+    firstIndentPt: 17 * scale,
+    quoteIndentPt: 20 * scale,
+    listIndentPt: 24 * scale,
+    chapterNumber: { sizePt: half(9 * scale), beforePt: 75 * scale, afterPt: 10 * scale },
+    chapterTitle: { sizePt: half(20 * scale), linePt: 24 * scale, afterPt: 45 * scale },
+    subheading: { sizePt: half(11.5 * scale), aroundPt: linePt },
+    minorHeading: { sizePt: half(11 * scale), beforePt: linePt },
+    /** Of code: the line's height, and the characters that fit on it. */
+    codeSizePt: half(codeSizePt),
+    codeLinePt: 12 * scale,
+    codeColumns: Math.floor(textWidthPt / (0.6 * codeSizePt)),
+    /** Above and below scene breaks and quotes. */
+    breakPt: linePt,
+    /** From the rule at a call-out's side to its text. */
+    calloutIndentPt: 14 * scale,
+    /** Of tables: a line of the text by size (`TABLE_SIZES_PT`), above and below a row's text, and the paragraphs that keep a table from the text. */
+    tableLinesPt: [12, 11, 10] as const,
+    rowPaddingPt: 1.5,
+    tableSpacePt: 9,
+  };
+}
+
+/** Word knows half points. */
+function half(points: number): number {
+  return Math.round(points * 2) / 2;
+}
 
 /** Twentieths of a point, Word's unit of length. */
 export function twips(points: number): number {

@@ -10,7 +10,9 @@ import { bodyTexts, firstDifference, letters, markupText } from '../testing/book
 import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
-import { renderDocx } from './render-docx.ts';
+import { THEMES, TRIMS, bookDesignSchema } from '../../../shared/book/design.ts';
+import { bookMatterSchema } from '../../../shared/book/matter.ts';
+import { renderDocx, renderManuscriptDocx } from './render-docx.ts';
 
 jest.setTimeout(60_000);
 
@@ -142,5 +144,43 @@ describe('renderDocx of a practical manuscript', () => {
     expect(document).toMatch(/<w:pStyle w:val="CalloutLabel"\/><\/w:pPr><w:r><w:t[^>]*>Warning</);
     expect(await part(bytes, 'word/styles.xml')).toMatch(/w:styleId="Callout".*?<w:pBdr><w:left w:val="single"/s);
     expect(document).toMatch(/w:val="Heading3"\/><\/w:pPr>.{0,200}What the Table Leaves Out/s);
+  });
+});
+
+describe('an author’s choices', () => {
+  const manuscript = sampleManuscript({ words: 600, chapters: 2 });
+  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
+
+  it('makes a document without errors in every trim, theme and in large print, with the matter in its place', async () => {
+    for (const [index, trim] of TRIMS.entries()) {
+      const design = bookDesignSchema.parse({ trim, theme: THEMES[index], largePrint: index % 2 === 1 });
+      const bytes = await renderDocx(manuscript, { design, matter });
+      if (index < 2) expect(await errorsOf(bytes)).toEqual([]);
+      const text = markupText(await part(bytes, 'word/document.xml'));
+      const places = [
+        'ISBN 978-3-16-148410-0',
+        'For Ada',
+        'A motto',
+        'Foreword text',
+        'Introduction text',
+        'The Cartographer’s Debt',
+        'About text',
+      ];
+      const body = text.lastIndexOf('Foreword text');
+      for (const place of places) expect(text).toContain(place);
+      expect(body).toBeLessThan(text.lastIndexOf('About text'));
+    }
+  });
+
+  it('makes a manuscript in the format that agents ask for', async () => {
+    const bytes = await renderManuscriptDocx(manuscript);
+    expect(await errorsOf(bytes)).toEqual([]);
+    const [document, styles] = [await part(bytes, 'word/document.xml'), await part(bytes, 'word/styles.xml')];
+    expect(document).toContain('w:w="12240" w:h="15840"');
+    expect(styles).toContain('w:line="480"');
+    expect(markupText(await part(bytes, 'word/header2.xml'))).toContain('THE LIGHTHOUSE ACCOUNTS');
+    expect(
+      firstDifference(letters(markupText(document)).slice(-500), letters(bodyTexts(manuscript).join('\n')).slice(-500)),
+    ).toBeUndefined();
   });
 });

@@ -1,22 +1,40 @@
-import { Packer } from 'docx';
+import { Packer, type Document } from 'docx';
 import JSZip from 'jszip';
+import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { isRtlLanguage } from '../direction.ts';
-import { prepareManuscript } from '../prepare-manuscript.ts';
+import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
+import { manuscriptDocument } from './manuscript-document.ts';
+import { documentGeometry } from './page-geometry.ts';
 import { addMirrorMargins, fillContents, fixDates, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
 
 /**
- * The manuscript as a Word document: 6 × 9 inches, mirrored margins, named styles, real headings, running heads, folios and a table of
+ * The manuscript as a Word document in a design: its trim, mirrored margins, named styles, real headings, running heads, folios and a table of
  * contents with estimated page numbers, so that Word neither prompts nor shows gaps. Output is reproducible.
  */
-export async function renderDocx(manuscript: Manuscript): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript);
-  const packed = await JSZip.loadAsync(await Packer.toBuffer(bookDocument(book, await textWidths())));
-  const pages = await estimateChapterPages(book);
+export async function renderDocx(
+  manuscript: Manuscript,
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER }: { design?: BookDesign; matter?: BookMatter } = {},
+): Promise<Uint8Array> {
+  const book = prepareManuscript(manuscript, matter);
+  const pages = await estimateChapterPages(book, documentGeometry(design));
+  return packDocx(bookDocument(book, await textWidths(), design), book, pages);
+}
+
+/** The text alone, as agents and publishers want it (`manuscript-document.ts`). */
+export async function renderManuscriptDocx(manuscript: Manuscript, matter: BookMatter = DEFAULT_MATTER): Promise<Uint8Array> {
+  const book = prepareManuscript(manuscript, matter);
+  return packDocx(manuscriptDocument(book, await textWidths()), book, []);
+}
+
+/** A document as a file that is the same each time. `pages`: the numbers of its contents. */
+export async function packDocx(document: Document, book: PreparedBook, pages: readonly string[]): Promise<Uint8Array> {
+  const packed = await JSZip.loadAsync(await Packer.toBuffer(document));
   const directed = isRtlLanguage(book.language) ? readRightToLeft : (xml: string): string => xml;
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {

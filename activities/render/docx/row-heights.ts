@@ -1,10 +1,15 @@
 import type { Run, Table } from '../../../shared/book/manuscript.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT, type TableSetting } from '../fit-columns.ts';
 import { countLines, type TextWidths } from '../text-widths.ts';
-import { ROW_PADDING_PT, TABLE_LINES_PT, TEXT_HEIGHT_PT } from './page-geometry.ts';
+import { type DocumentGeometry } from './page-geometry.ts';
 
 /** The heights in points of a table's rows, its header first if it has text. */
-export function rowHeights(widths: TextWidths, { header, rows }: Table, { size, widthsPt }: TableSetting): number[] {
+export function rowHeights(
+  widths: TextWidths,
+  page: DocumentGeometry,
+  { header, rows }: Table,
+  { size, widthsPt }: TableSetting,
+): number[] {
   const linesOf = (cells: readonly Run[][]): number =>
     Math.max(
       1,
@@ -15,10 +20,10 @@ export function rowHeights(widths: TextWidths, { header, rows }: Table, { size, 
     );
   const heads = header.map((runs) => runs.map((run): Run => ({ ...run, bold: true })));
   const shown = header.some((runs) => runs.length > 0) ? [heads, ...rows] : rows;
-  return shown.map((cells) => linesOf(cells) * (TABLE_LINES_PT[size] ?? 0) + 2 * ROW_PADDING_PT);
+  return shown.map((cells) => linesOf(cells) * (page.tableLinesPt[size] ?? 0) + 2 * page.rowPaddingPt);
 }
 
 /** Whether a row of this height may break between pages: one of half a page would leave too large a gap, and a longer one fits on none. */
-export function breaks(heightPt: number): boolean {
-  return heightPt > TEXT_HEIGHT_PT / 2;
+export function breaks(page: DocumentGeometry, heightPt: number): boolean {
+  return heightPt > page.textHeightPt / 2;
 }

@@ -3,11 +3,10 @@
 import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
-import { SCENE_BREAK } from '../furniture.ts';
 import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
-import { opensPassage } from '../opens-passage.ts';
+import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { boxMark } from './restore-dropped.ts';
 
 /** Roles of DPUB-ARIA that an `aside` may have. */
@@ -16,13 +15,14 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
-type Setting = InlineSetting & { labels: Labels };
+type Setting = InlineSetting & { labels: Labels; ornament: string };
 
 /** A chapter's blocks, and after them its notes, which readers show where they are referred to. */
-export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels): string {
+export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, ornament: string): string {
   const notes: Run[][] = [];
   const setting: Setting = {
     labels,
+    ornament,
     setText: (text) => text,
     link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
     note: (note) => {
@@ -56,7 +56,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
       return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
     }
     case 'scene-break':
-      return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${SCENE_BREAK}</p>`;
+      return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${escapeMarkup(setting.ornament)}</p>`;
     case 'list':
     case 'checklist':
       return listXhtml(block, setting);

@@ -1,10 +1,13 @@
 /** The bodies of the EPUB's pages, generated, so that they are always well-formed. */
 
+import type { Block } from '../../../shared/book/manuscript.ts';
+import type { ThemeSpec } from '../design/themes.ts';
 import { directionAttribute } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel } from '../furniture.ts';
 import type { ChapterKind } from '../labels/chapter-kind.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
+import { leadIn } from '../typesetting/lead-in.ts';
 import { chapterBlocksXhtml } from './block-xhtml.ts';
 
 const line = (name: string, text: string | undefined): string =>
@@ -16,8 +19,19 @@ export function titlePageXhtml(book: PreparedBook): string {
 }
 
 export function copyrightXhtml(book: PreparedBook): string {
-  const lines = copyrightLines(book).map((text) => line('line', text));
+  const lines = copyrightLines(book, 'ebook').map((text) => line('line', text));
   return `<section epub:type="copyright-page" class="copyright" aria-label="${escapeMarkup(book.labels.copyright)}">${lines.join('')}</section>`;
+}
+
+/** A page without a title: a dedication or a motto. */
+export function sunkPageXhtml(
+  kind: 'dedication' | 'epigraph',
+  blocks: readonly Block[],
+  { labels }: PreparedBook,
+  theme: ThemeSpec,
+): string {
+  const name = kind === 'epigraph' ? 'epigraph-page' : kind;
+  return `<section epub:type="${kind}" role="doc-${kind}" class="${name}" aria-label="${escapeMarkup(labels.parts[kind][0] ?? '')}">${chapterBlocksXhtml(blocks, labels, theme.ornament)}</section>`;
 }
 
 /** The whole page of the cover, which does not pass through the library: it would fetch the image. */
@@ -58,13 +72,18 @@ export function matterOf(kind: ChapterKind): 'frontmatter' | 'bodymatter' | 'bac
   return FRONT.has(kind) ? 'frontmatter' : BACK.has(kind) ? 'backmatter' : 'bodymatter';
 }
 
-export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook): string {
-  const id = `title-${chapter.number}`;
+export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook, theme: ThemeSpec): string {
+  const id = `title-${chapter.id.replace('chapter-', '')}`;
   const label = chapterLabel(chapter, book);
   const number = label === undefined ? '' : `<span class="number">${escapeMarkup(label)}</span> `;
   const heading = `<h1 id="${id}"${directionAttribute(chapter.title)}>${number}${escapeMarkup(chapter.title)}</h1>`;
   const { type, role } = SEMANTICS[chapter.kind] ?? {};
   const semantics = `${type ? ` epub:type="${type}"` : ''}${role ? ` role="${role}"` : ''}`;
   return `<section${semantics} aria-labelledby="${id}">${heading}
-${chapterBlocksXhtml(chapter.blocks, book.labels)}</section>`;
+${leadMarkup(chapterBlocksXhtml(leadIn(chapter.blocks, theme.lead), book.labels, theme.ornament), theme)}</section>`;
+}
+
+/** The first paragraph marked, for a theme that sets its first letter larger. */
+function leadMarkup(markup: string, { lead }: ThemeSpec): string {
+  return lead === 'drop-cap' ? markup.replace(/^<p class="first">(?=\p{Lu})/u, '<p class="first lead">') : markup;
 }

@@ -1,15 +1,15 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 
-/**
- * Checks an EPUB with EPUBCheck's rules, which stores also apply.
- * @throws Error that lists the messages, if any has severity error or fatal
- */
-export async function checkEpub(bytes: Uint8Array): Promise<void> {
+/** What EPUBCheck's rules, which stores also apply, find wrong with an EPUB: messages of severity error or fatal. */
+export async function epubErrors(bytes: Uint8Array): Promise<string[]> {
   const { messages } = await EpubCheck.validate(bytes);
-  const wrong = messages.filter(({ severity }) => severity === 'error' || severity === 'fatal');
-  if (wrong.length === 0) return;
-  const lines = wrong
-    .slice(0, 20)
+  return messages
+    .filter(({ severity }) => severity === 'error' || severity === 'fatal')
     .map(({ id, message, location }) => `${id}: ${message}${location ? ` (${location.path}:${location.line ?? '?'})` : ''}`);
-  throw new Error(`The EPUB has ${wrong.length} errors:\n${lines.join('\n')}`);
+}
+
+/** @throws Error that lists what is wrong with an EPUB, if anything is */
+export async function checkEpub(bytes: Uint8Array): Promise<void> {
+  const wrong = await epubErrors(bytes);
+  if (wrong.length > 0) throw new Error(`The EPUB has ${wrong.length} errors:\n${wrong.slice(0, 20).join('\n')}`);
 }

@@ -25,7 +25,10 @@ export const NAVIGATION_TEMPLATE = `${HTML}
 <li><a epub:type="titlepage" href="title-page.xhtml"><%= book.labels.titlePage %></a></li>
 <li><a epub:type="toc" href="toc.xhtml#toc"><%= tocTitle %></a></li><% const start = content.find((page) => page.matter === 'bodymatter') ?? content.find((page) => !page.beforeToc); if (start) { %>
 <li><a epub:type="bodymatter" href="<%= start.filename %>"><%= book.labels.start %></a></li><% } %>
-</ol></nav>
+</ol></nav><% if (book.pageMarks.length > 0) { %>
+<nav epub:type="page-list" role="doc-pagelist" hidden="hidden" aria-label="<%= book.labels.pageList %>"><ol><% book.pageMarks.forEach((mark) => { %>
+<li><a href="<%= mark.file %>#<%= mark.id %>"><%= mark.label %></a></li><% }) %>
+</ol></nav><% } %>
 </body>
 </html>`;
 
@@ -51,7 +54,14 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta refines="#author" property="role" scheme="marc:relators">aut</meta>
 <meta refines="#author" property="file-as"><%= book.authorSort %></meta>
 <dc:language><%= lang %></dc:language>
-<dc:date><%= book.date %></dc:date>
+<dc:date><%= book.date %></dc:date><% if (book.ebookIsbn) { %>
+<dc:identifier id="isbn">urn:isbn:<%= book.ebookIsbn %></dc:identifier><% } %><% if (book.publisher) { %>
+<dc:publisher><%= book.publisher %></dc:publisher><% } %><% if (book.pageMarks.length > 0) { %>
+<dc:source id="print"><%= book.printSource %></dc:source>
+<meta refines="#print" property="source-of">pagination</meta>
+<meta property="pageBreakSource"><%= book.printSource %></meta>
+<meta property="schema:accessibilityFeature">pageBreakMarkers</meta>
+<meta property="schema:accessibilityFeature">pageNavigation</meta><% } %>
 <dc:rights><%= book.rights %></dc:rights>
 <dc:description><%= description %></dc:description>
 <meta property="dcterms:modified"><%= book.modified %></meta>

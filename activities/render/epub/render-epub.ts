@@ -1,34 +1,66 @@
 import { EPub, type Chapter, type Options } from 'epub-gen-memory';
 import JSZip from 'jszip';
+import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
+import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { copyrightNotice } from '../furniture.ts';
+import type { PageStart } from '../pdf/interior.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
-import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, titlePageXhtml } from './book-xhtml.ts';
+import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, sunkPageXhtml, titlePageXhtml } from './book-xhtml.ts';
 import { restoreDropped, hasBoxes } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
-import { STYLE_SHEET } from './style-sheet.ts';
+import { markPages, pageMarks, type PageMark } from './page-list.ts';
+import { styleSheet } from './style-sheet.ts';
+
+export type EpubChoices = {
+  design?: BookDesign;
+  matter?: BookMatter;
+  cover?: Uint8Array;
+  /** Where the pages of the printed book begin, for a list of them. */
+  pageStarts?: readonly PageStart[];
+};
+
+/** The EPUB with the usual choices. */
+export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Promise<Uint8Array> {
+  return renderEpubBook(manuscript, cover ? { cover } : {});
+}
 
 /**
  * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
  * images but its cover. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
-export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript);
-  const content = pages(book);
-  const epub = await new EPub(packageOptions(book, content, cover !== undefined), content).render();
+export async function renderEpubBook(
+  manuscript: Manuscript,
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, pageStarts = [] }: EpubChoices = {},
+): Promise<Uint8Array> {
+  const book = prepareManuscript(manuscript, matter);
+  const content = pages(book, THEME_SPECS[design.theme]);
+  const marks = pageMarks(pageStarts, book);
+  const options = packageOptions(book, content, cover !== undefined, marks, styleSheet(design));
+  const epub = await new EPub(options, content).render();
   const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
-    if (!entry.dir) files.set(name, restoreDropped(plainLetters(await entry.async('string')), book.labels));
+    if (entry.dir) continue;
+    const text = restoreDropped(plainLetters(await entry.async('string')), book.labels);
+    const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
+    files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
   if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
   return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg']);
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
-function packageOptions(book: PreparedBook, pages: readonly Chapter[], hasCover: boolean): Options {
+function packageOptions(
+  book: PreparedBook,
+  pages: readonly Chapter[],
+  hasCover: boolean,
+  pageMarks: readonly PageMark[],
+  css: string,
+): Options {
   const options = {
     title: book.title,
     author: [book.author],
@@ -37,7 +69,7 @@ function packageOptions(book: PreparedBook, pages: readonly Chapter[], hasCover:
     tocTitle: book.labels.contents,
     prependChapterTitles: false,
     numberChaptersInTOC: false,
-    css: STYLE_SHEET,
+    css,
     chapterXHTML: PAGE_TEMPLATE,
     contentOPF: PACKAGE_TEMPLATE,
     tocNCX: NCX_TEMPLATE,
@@ -48,6 +80,11 @@ function packageOptions(book: PreparedBook, pages: readonly Chapter[], hasCover:
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
       hasCover,
+      pageMarks,
+      // What the numbers of pages are those of.
+      printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,
+      ebookIsbn: book.matter.ebookIsbn.replace(/[-\s]/gu, ''),
+      publisher: book.matter.publisher,
       date: new Date(book.modifiedAt).toISOString().slice(0, 10),
       modified: new Date(book.modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       rights: copyrightNotice(book),
@@ -59,8 +96,14 @@ function packageOptions(book: PreparedBook, pages: readonly Chapter[], hasCover:
   return options;
 }
 
-function pages(book: PreparedBook): Chapter[] {
-  const { labels } = book;
+function pages(book: PreparedBook, theme: ThemeSpec): Chapter[] {
+  const { labels, matter } = book;
+  const sunk = (kind: 'dedication' | 'epigraph'): Chapter[] => {
+    const blocks = matter[kind];
+    if (blocks.length === 0) return [];
+    const content = sunkPageXhtml(kind, blocks, book, theme);
+    return [page({ title: labels.parts[kind][0] ?? kind, filename: kind, content, beforeToc: true, excludeFromToc: true }, 'frontmatter')];
+  };
   return [
     page(
       { title: labels.titlePage, filename: 'title-page', content: titlePageXhtml(book), beforeToc: true, excludeFromToc: true },
@@ -70,8 +113,10 @@ function pages(book: PreparedBook): Chapter[] {
       { title: labels.copyright, filename: 'copyright', content: copyrightXhtml(book), beforeToc: true, excludeFromToc: true },
       'frontmatter',
     ),
+    ...sunk('dedication'),
+    ...sunk('epigraph'),
     ...book.chapters.map((chapter) =>
-      page({ title: chapter.title, filename: `chapter-${chapter.number}`, content: chapterXhtml(chapter, book) }, matterOf(chapter.kind)),
+      page({ title: chapter.title, filename: chapter.id, content: chapterXhtml(chapter, book, theme) }, matterOf(chapter.kind)),
     ),
   ];
 }

@@ -1,5 +1,25 @@
-/** The EPUB's style sheet. Text size and colour are left to the reader; only indents, breaks and alignment are set. */
-export const STYLE_SHEET = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:auto;-epub-hyphens:auto;overflow-wrap:anywhere}
+/** The EPUB's style sheet. Text size, colour and face are left to the reader; only the theme's manner, indents, breaks and alignment are set. */
+
+import type { BookDesign } from '../../../shared/book/design.ts';
+import { THEME_SPECS } from '../design/themes.ts';
+
+const SANS = 'font-family:sans-serif;';
+
+/** @param design of which the EPUB takes the theme and the alignment */
+export function styleSheet({ theme, alignment }: BookDesign): string {
+  const { opener, heading, minorHeading, headFace, lead } = THEME_SPECS[theme];
+  const face = headFace ? SANS : '';
+  return `${BASE}
+h1{${face}${opener.title};text-align:${opener.align};font-size:${(opener.titleEm * 0.84).toFixed(2)}em}
+h1 .number{${opener.label};font-size:.55em}
+h2{${face}${heading}}
+h3{${face}${minorHeading}}
+${opener.align === 'start' ? '.titlepage h1{text-align:center}' : ''}
+${alignment === 'ragged' ? 'p{text-align:start}' : ''}
+${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-height:.86;padding-right:.08em}' : ''}`;
+}
+
+const BASE = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:auto;-epub-hyphens:auto;overflow-wrap:anywhere}
 h1,h2,h3{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
 h1{font-style:italic;font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
 h2{font-size:1.1em;font-weight:bold;margin:1.5em 0 1em}
@@ -43,7 +63,10 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .cover{margin:0;text-align:center}
 .cover img{max-width:100%;max-height:100vh}
 :lang(ar) h1,:lang(ar) h3,:lang(he) h1,:lang(he) h3,:lang(hi) h1,:lang(hi) h3,:lang(ja) h1,:lang(ja) h3,:lang(zh) h1,:lang(zh) h3,:lang(ko) h1,:lang(ko) h3{font-style:normal}
-.titlepage,.copyright{margin-top:20%}
+.titlepage,.copyright,.dedication,.epigraph-page{margin-top:20%}
+.dedication p{text-align:center;text-indent:0;font-style:italic}
+.epigraph-page{margin-left:15%;margin-right:15%;font-style:italic}
+.epigraph-page p{text-indent:0;text-align:start}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}
 .titlepage h1{font-size:2em;margin:0 0 1em}

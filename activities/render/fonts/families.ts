@@ -8,11 +8,21 @@ const named = (name: string): Family => ({ name, package: name.toLowerCase().rep
 /** Faces of books. */
 export const BOOK_FACES = {
   libertinus: named('Libertinus Serif'),
+  crimson: named('Crimson Pro'),
+  alegreya: named('Alegreya'),
+  spectral: named('Spectral'),
+  sourceSerif: named('Source Serif 4'),
+  literata: named('Literata'),
+  vollkorn: named('Vollkorn'),
+  oswald: named('Oswald'),
+  sourceSans: named('Source Sans 3'),
+  jost: named('Jost'),
 } as const;
 export type BookFace = keyof typeof BOOK_FACES;
 
 const SCRIPTS = [
   'Noto Serif',
+  'Amiri',
   'Noto Naskh Arabic',
   'Noto Serif Devanagari',
   'Noto Serif Bengali',
@@ -52,7 +62,9 @@ function eastAsian(language: string): Family[] {
 export function familiesFor(language: string, faces: readonly BookFace[]): Family[] {
   const others =
     isEastAsian(language) || /^ko\b/iu.test(language) ? [...eastAsian(language), ...SYMBOLS] : [...SYMBOLS, ...eastAsian(language)];
-  return [...faces.map((face) => BOOK_FACES[face]), ...SCRIPTS, ...others];
+  // The widest of the book's faces has Hebrew, Greek and much else that others lack.
+  const own = [...new Set([...faces.map((face) => BOOK_FACES[face]), BOOK_FACES.libertinus])];
+  return [...own, ...SCRIPTS, ...others];
 }
 
 /** Whether dashes and quotation marks are as wide as a character of the text, and so come from its face. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
-import { familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
+import { BOOK_FACES, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
 
 type Face = {
   family: string;
@@ -69,6 +69,9 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
     else if (/\p{No}/u.test(char) && char.normalize('NFKC') !== char) substitutes.set(char, char.normalize('NFKC'));
     else missing.push(char);
   }
+  // Every face of the book, because each sets a part of the text.
+  const all = Array.from(distinct, (char) => char.codePointAt(0) ?? 0);
+  for (const face of faces.slice(1)) want(BOOK_FACES[face], all);
   for (const char of new Set([...substitutes.values()].join(''))) {
     const point = char.codePointAt(0) ?? 0;
     const family = families.find((each) => hasAll(each, [point]));
@@ -169,4 +172,17 @@ function unicodeRange(points: readonly number[]): string {
     else ranges.push([point, point]);
   }
   return ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
+}
+
+/** Of the type size. */
+export type FaceMetrics = { ascent: number; descent: number; capHeight: number };
+
+/** The heights of a book's face. */
+export function faceMetrics(face: BookFace): FaceMetrics {
+  const latin = facesOf(BOOK_FACES[face]).find(
+    ({ weight, style, file }) => weight === 400 && style === 'normal' && /latin-400/u.test(file),
+  );
+  if (!latin) throw new Error(`${face} has no Latin letters`);
+  const font = create(readFileSync(`${latin.file}.woff2`)) as Font;
+  return { ascent: font.ascent / font.unitsPerEm, descent: -font.descent / font.unitsPerEm, capHeight: font.capHeight / font.unitsPerEm };
 }

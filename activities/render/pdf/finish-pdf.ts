@@ -1,11 +1,14 @@
 /** Turns Chromium's print into a clean interior PDF. */
 
 import { PDFDict, PDFDocument, PDFArray, PDFHexString, PDFName, PDFNumber, PDFRef, PDFStream, PDFString, type PDFObject } from 'pdf-lib';
-import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { BOOK_FACES } from '../fonts/families.ts';
 import { PRODUCER } from '../furniture.ts';
+import type { PreparedBook } from '../prepare-manuscript.ts';
 import { cleanContent, isTrueSize } from './clean-content.ts';
 import { rewriteContents } from './page-contents.ts';
 import type { PagePlan } from './page-plan.ts';
+import { nameGlyphsAsUsed } from './text-maps.ts';
+import { declareAccessible, describeLinks, markArtifacts, repairTextMaps } from './tag-content.ts';
 
 /** A printed interior and where its chapters begin (physical pages from 1). */
 export type Print = { document: PDFDocument; total: number; startOf: Map<string, number> };
@@ -28,22 +31,41 @@ export async function readPrint(bytes: Uint8Array): Promise<Print> {
 const CATALOG_EXTRAS = ['Outlines', 'Dests', 'Names', 'StructTreeRoot', 'MarkInfo', 'PageMode', 'Metadata', 'ViewerPreferences'];
 const PAGE_EXTRAS = ['Annots', 'StructParents', 'Tabs'];
 
+/** `print`: nothing but ink; `digital`: tagged, with bookmarks and links. */
+export type PdfProfile = 'print' | 'digital';
+
 /**
- * Finishes the file: removes links, makes the text searchable, sets title, author and the manuscript's dates, adds page labels and boxes.
+ * Finishes the file: for print removes links, bookmarks and tags, else completes them; makes the text searchable, sets title, author and the manuscript's dates, adds page labels and boxes.
+ * @param text the characters that are printed
  * @throws Error if Chromium scaled down the pages, or took a font of the machine's
  */
-export async function finishPdf({ document }: Print, manuscript: Manuscript, plan: PagePlan): Promise<Uint8Array> {
+export async function finishPdf(
+  { document }: Print,
+  manuscript: PreparedBook,
+  plan: PagePlan,
+  profile: PdfProfile,
+  text: ReadonlySet<string>,
+): Promise<Uint8Array> {
+  const isPrint = profile === 'print';
+  const glyphs = new Map<string, string>();
   const { catalog, context } = document;
-  for (const key of CATALOG_EXTRAS) catalog.delete(PDFName.of(key));
+  if (isPrint) for (const key of CATALOG_EXTRAS) catalog.delete(PDFName.of(key));
   await rewriteContents(document, (content) => {
     if (!isTrueSize(content)) throw new Error('Something in the book is wider than its page');
-    return cleanContent(content);
+    const clean = cleanContent(content);
+    return isPrint ? clean : markArtifacts(clean, glyphs);
   });
   for (const page of document.getPages()) {
-    for (const key of PAGE_EXTRAS) page.node.delete(PDFName.of(key));
+    if (isPrint) for (const key of PAGE_EXTRAS) page.node.delete(PDFName.of(key));
+    else describeLinks(page, (id) => manuscript.chapters.find((chapter) => chapter.id === id)?.title);
     const { x, y, width, height } = page.getMediaBox();
     page.setTrimBox(x, y, width, height);
     page.setBleedBox(x, y, width, height);
+  }
+  nameGlyphsAsUsed(document, text);
+  if (!isPrint) {
+    repairTextMaps(document, glyphs);
+    declareAccessible(document, manuscript);
   }
   document.setTitle(manuscript.title, { showInWindowTitleBar: true });
   document.setAuthor(manuscript.author);
@@ -66,7 +88,12 @@ export async function finishPdf({ document }: Print, manuscript: Manuscript, pla
 }
 
 /** The fonts that we bring, and none of the machine's; never drawn as shapes (Type 3), which printers refuse. */
-const OUR_FONT = /^\/(?:[A-Z]{6}\+)?(?:Libertinus|Noto)/u;
+const OUR_FONT = new RegExp(
+  `^/(?:[A-Z]{6}\\+)?(?:Noto|Amiri|${Object.values(BOOK_FACES)
+    .map(({ name }) => name.replaceAll(' ', ''))
+    .join('|')})`,
+  'u',
+);
 
 function checkFonts({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects()) {

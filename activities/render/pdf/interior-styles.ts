@@ -1,76 +1,123 @@
-/** The interior's style sheets: one for the text, one for the page plan. */
+/** The interior's style sheet: pages of fixed size, on which lines that are broken already are set. */
 
-import type { FontFaces } from '../fonts/font-faces.ts';
-import { formStyles } from './form-styles.ts';
-import type { PagePlan } from './page-plan.ts';
-import { BOTTOM_PX, LINE_PX, OUTSIDE_PX, PAGE_HEIGHT_PX, PAGE_WIDTH_PX, TEXT_HEIGHT_PX, TOP_PX } from './trim.ts';
+import type { BookDesign } from '../../../shared/book/design.ts';
+import { pageGeometry } from '../design/page-geometry.ts';
+import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
+import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
+import { BOOK_FACES } from '../fonts/families.ts';
+import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
+import { SHRINK_EM } from '../typesetting/break-lines.ts';
+import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
+import { capSizePx } from '../typesetting/drop-cap.ts';
+import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
+import { cellLinePx, tableSizePx } from '../typesetting/table-flow.ts';
 
 /** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. */
 const UPRIGHT =
-  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(h1,h3,.half p,.title .name,.epigraph){font-style:normal}';
+  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(.s-title,.s-h2,.s-h3,.s-label,.s-epigraph,.half p,.title .name,.head,em){font-style:normal!important}';
 
-/** The text styles. On screen, pages are columns of page height, which break like pages and can be measured; in print they are pages. */
-export function textStyles({ css, stack: SERIF }: FontFaces): string {
+function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): string {
+  if (lead !== 'drop-cap') return '';
+  return `.s-cap{font-size:${capSizePx(sizePx, linePx, faceMetrics(face)).toFixed(2)}px;word-spacing:0;font-variant-numeric:lining-nums}`;
+}
+
+/** The margin at the spine is the property `--inside`, because it depends on the number of pages. */
+export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): string {
+  const theme = THEME_SPECS[design.theme];
+  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines } = pageGeometry(design);
+  const headStack = theme.headFace ? `"${BOOK_FACES[theme.headFace].name}",${stack}` : stack;
+  const small = Math.round(16 * (sizePx / 14.667));
+  const scale = sizePx / 14.667;
+  const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
+  const heading = `font-family:${headStack};text-align:start;margin:0;font-weight:400;font-size:1em`;
+  const { opener } = theme;
+  const bottomPx = heightPx - topPx - lines * line;
   return `${css}
-html{font:400 14.667px/${LINE_PX}px ${SERIF};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual;font-synthesis:style}
-body{margin:0;color:#000;orphans:2;widows:2;overflow-wrap:anywhere}
-section{overflow-x:clip}
-@media screen{body{width:var(--text-width);height:${TEXT_HEIGHT_PX}px;column-width:var(--text-width);column-gap:0;column-fill:auto}section+section{break-before:column}}
-@media print{section+section,.blank{break-before:page}.blank{height:1px}.blank+section{break-before:page}}
-p{margin:0;text-align:justify;text-indent:1.5em;text-wrap:pretty}
-p.first,blockquote p,li p{text-indent:0}
+@page{size:${widthPx}px ${heightPx}px;margin:0}
+@media screen{#pages{display:none}}
+html{font:400 ${sizePx.toFixed(3)}px/${line}px ${stack};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual;font-synthesis:style small-caps}
+#measure *{word-spacing:0!important}
+body,p,h1,h2,h3,blockquote,ul,ol,li,table,aside{margin:0;padding:0}
+body{color:#000}
+.page{position:relative;box-sizing:border-box;width:${widthPx}px;height:${heightPx}px;padding-top:${topPx}px;overflow:clip;break-after:page;break-inside:avoid}
+.page:last-child{break-after:auto}
+section:not(:last-child)>.page:last-child{break-after:page}
+.text{position:relative;height:${lines * line}px}
+.odd .text,.odd .head,.odd .folio{margin-left:var(--inside);margin-right:${outsidePx}px}
+.even .text,.even .head,.even .folio{margin-left:${outsidePx}px;margin-right:var(--inside)}
+[dir=rtl] .odd>*{margin-left:${outsidePx}px!important;margin-right:var(--inside)!important}
+[dir=rtl] .even>*{margin-left:var(--inside)!important;margin-right:${outsidePx}px!important}
+.head,.folio{position:absolute;left:0;right:0;text-align:center;font-size:${px(12.5)};line-height:${small}px;white-space:nowrap;font-weight:400}
+.head{top:${(topPx - small) / 2}px;font-family:${headStack}}
+.head>span{${theme.runningHead}}
+.folio{bottom:${(bottomPx - small) / 2}px}
+.l{display:block;white-space:nowrap;text-align:justify;text-align-last:justify}
+.s-body,.s-quote,.s-epigraph,.s-letter{word-spacing:-${SHRINK_EM}em}
+.ragged :is(.s-body,.s-quote,.s-epigraph,.s-letter){word-spacing:0}
+.ragged .l{text-align-last:start}
+.l.e{text-align-last:start;word-spacing:0}
+.l.i{text-indent:1.5em}
+.l.h{padding-inline-start:1.5em}
+.s-epigraph{font-style:italic}
+:is(.s-list,.s-verse,.s-h2,.s-h3,.s-callout,.s-cell-0,.s-cell-1,.s-cell-2,.s-head-0,.s-head-1,.s-head-2,.s-code,.s-note,.s-entry,.s-copyright) .l{text-align-last:start}
 a{color:inherit;text-decoration:none}
-.opener{padding-top:${5 * LINE_PX}px;margin-bottom:${3 * LINE_PX}px;text-align:center;break-after:avoid;break-inside:avoid}
-.label{font-size:15px;text-indent:0;text-align:center;margin-bottom:${LINE_PX}px}
-h1{font:italic 400 28px/${2 * LINE_PX}px ${SERIF};margin:0;hyphens:none;text-wrap:balance}
-h2{font:700 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0;text-align:start;break-after:avoid;hyphens:none}
-h3{font:italic 400 15px/${LINE_PX}px ${SERIF};margin:${LINE_PX}px 0 0;text-align:start;break-after:avoid;hyphens:none}
-.opener+:is(h2,h3,table,aside,ul,ol){margin-top:0}
-p.scene{height:${3 * LINE_PX}px;text-align:center;text-indent:0;font-size:14px;line-height:${3 * LINE_PX + 8}px;white-space:pre;break-inside:avoid;break-after:avoid}
-ul,ol{margin:${LINE_PX}px 0;padding-inline-start:1.8em}
-li p{text-align:start;hyphens:none}
-blockquote{margin:${LINE_PX}px 1.8em}
-ul+ul,ol+ol,blockquote+blockquote{margin-top:0}
-${formStyles()}
-${UPRIGHT}
-.half,.title,.copyright{height:${TEXT_HEIGHT_PX - LINE_PX}px;break-inside:avoid;text-align:center}
-.half p,.title p{text-indent:0;text-align:center;text-wrap:balance;hyphens:none}
-.half p{padding-top:${9 * LINE_PX}px;font-style:italic;font-size:20px;line-height:30px}
+.cap{float:left;overflow:visible}
+[dir=rtl] .cap{float:right}
+${capStyle(theme, sizePx, line)}
+.opener{padding-top:${opener.sink * line}px;margin-bottom:${opener.after * line}px;text-align:${opener.align}}
+:is(.s-title,.s-label) .l{text-align-last:${opener.align}}
+.s-label{font-family:${headStack};line-height:${line}px;margin-bottom:${line}px;${opener.label}}
+.opener .s-label{line-height:${line}px}
+.s-title{font-family:${headStack};font-size:${opener.titleEm}em;line-height:${titleLines(opener.titleEm, sizePx, line) * line}px;${opener.title}}
+.s-title.long{font-size:${LONG_TITLE_EM}em;line-height:${titleLines(LONG_TITLE_EM, sizePx, line) * line}px}
+.mark{height:${2 * line}px;line-height:${2 * line}px}
+.mark.rule{box-sizing:border-box;height:${line}px;margin-bottom:${line}px;width:${px(90)};border-bottom:2px solid #000}
+.s-h2{${heading};${theme.heading};line-height:${line}px}
+.s-h3{${heading};${theme.minorHeading};line-height:${line}px}
+.s-scene{position:relative;top:4px;text-align:center;font-size:.955em}
+.s-scene .l{text-align-last:center;white-space:pre}
+blockquote{margin:0 ${SIDE_EM}em}
+ul,ol{padding-inline-start:${SIDE_EM}em}
+li.continued{list-style:none}
+.checks{list-style:none}
+.box{margin-inline:-22px 12px}
+.callout{padding-inline-start:${CALLOUT_PX - 3}px;border-inline-start:3px solid #000}
+.s-callout{font-weight:700;font-size:.92em}
+.s-code{font-size:.818em;font-variant-numeric:lining-nums tabular-nums;font-variant-ligatures:none}
+code{font:inherit;font-variant-ligatures:none;font-variant-numeric:lining-nums}
+.caps{font-variant-caps:small-caps}
+sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
+.foot{position:absolute;left:0;right:0}
+.foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}
+.s-note{font-size:.818em;line-height:${small}px;font-style:normal;font-weight:400}
+.note-number{font-size:.75em;vertical-align:super;line-height:0}
+table{table-layout:fixed;border-collapse:separate;border-spacing:0;font-variant-numeric:lining-nums tabular-nums}
+${TABLE_SIZES_PT.map((_, index) => `.s-cell-${index},.s-head-${index}{font-size:${tableSizePx(index, sizePx).toFixed(3)}px;line-height:${cellLinePx(index, sizePx)}px;font-variant-numeric:lining-nums tabular-nums}.s-head-${index}{font-weight:700}`).join('\n')}
+th,td{padding:calc(1px + var(--air,0px)) 0 1px;padding-inline-end:${(COLUMN_GAP_PT * 4) / 3}px;text-align:start;vertical-align:top;font-weight:400}
+th:last-child,td:last-child{padding-inline-end:0}
+th{vertical-align:bottom}
+.center .l{text-align-last:center!important}
+.right .l{text-align-last:end!important}
+thead>tr>*,colgroup+tbody>tr:first-child>*{border-top:1px solid #000}
+tr:last-child>*{border-bottom:1px solid #000}
+.half,.title,.copyright{box-sizing:border-box;height:${lines * line}px;text-align:center}
+.half p,.title p{text-wrap:balance;overflow-wrap:anywhere}
+.half p{padding-top:${9 * line}px;font-size:${px(20)};line-height:${px(30)};font-family:${headStack};${opener.title}}
 .title{display:flex;flex-direction:column}
-.title .name{padding-top:${8 * LINE_PX}px;font-size:38px;line-height:50px;font-style:italic}
-.title .name.long{padding-top:${5 * LINE_PX}px;font-size:24px;line-height:32px}
-.title .subtitle{margin-top:${LINE_PX}px;font-size:17px;line-height:25px}
-.title .level{margin-top:${2 * LINE_PX}px;font-size:17px;line-height:25px}
-.title .author{margin-top:auto;margin-bottom:${4 * LINE_PX}px;font-size:18px;line-height:25px;letter-spacing:.04em}
-.copyright{display:flex;flex-direction:column;justify-content:flex-end;font-size:12px;line-height:16px}
-.copyright p{text-indent:0;text-align:start;margin-top:8px;hyphens:none}
-.contents h1{margin-bottom:${LINE_PX}px}
-.entry{display:flex;align-items:baseline;text-indent:0;text-align:start;hyphens:none;break-inside:avoid;margin-bottom:4px}
-.entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
-.entry .name{min-width:0;text-wrap:pretty}
-.entry .dots{flex:1;min-width:2em;margin:0 .5em;border-bottom:1px dotted #000;transform:translateY(-4px)}
-.entry .page{flex:none;min-width:2em;text-align:end;align-self:flex-end;font-variant-numeric:oldstyle-nums tabular-nums}`;
-}
-
-/**
- * Page size, mirrored margins, running heads and folios. Chromium supports neither `string-set` nor `target-counter`, but it does support
- * custom counter styles: two of them map each physical page to its text.
- */
-export function pageStyles(plan: PagePlan, insidePx: number, SERIF: string): string {
-  const margin = `margin-top:${TOP_PX}px;margin-bottom:${BOTTOM_PX}px`;
-  return `${lookupTable('running-head', plan.heads)}
-${lookupTable('folio', plan.folios)}
-@page{size:${PAGE_WIDTH_PX}px ${PAGE_HEIGHT_PX}px;${margin};
-@top-center{content:counter(page,running-head);font:italic 400 12.5px/16px ${SERIF};white-space:nowrap;vertical-align:middle}
-@bottom-center{content:counter(page,folio);font:400 12.5px/16px ${SERIF};font-variant-numeric:oldstyle-nums;vertical-align:middle}}
-@page:left{margin-left:${OUTSIDE_PX}px;margin-right:${insidePx}px}
-@page:right{margin-left:${insidePx}px;margin-right:${OUTSIDE_PX}px}`;
-}
-
-function lookupTable(name: string, texts: readonly string[]): string {
-  return `@counter-style ${name}{system:fixed 1;suffix:"";symbols:${texts.map(cssString).join(' ')}}`;
-}
-
-function cssString(text: string): string {
-  return `"${text.replace(/["\\<>\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16) ?? ''} `)}"`;
+.title .name{padding-top:${8 * line}px;font-size:${px(38)};line-height:${px(50)};font-family:${headStack};${opener.title}}
+.title .name.long{padding-top:${5 * line}px;font-size:${px(24)};line-height:${px(32)}}
+.title :is(.subtitle,.level){margin-top:${line}px;font-size:${px(17)};line-height:${px(25)}}
+.title .level{margin-top:${2 * line}px}
+.title .author{margin-top:auto;margin-bottom:${4 * line}px;font-size:${px(18)};line-height:${px(25)};letter-spacing:.04em}
+.copyright{display:flex;flex-direction:column;justify-content:flex-end;font-size:${px(12)};line-height:${small}px}
+.copyright p{text-align:start;margin-top:8px;overflow-wrap:anywhere}
+.sunk{height:${8 * line}px}
+.dedication .s-epigraph .l{text-align-last:center}
+.dedication blockquote{margin:0}
+.entry{display:flex;align-items:flex-end}
+.entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;align-self:flex-start;font-variant-numeric:oldstyle-nums tabular-nums}
+.entry .name{flex:none}
+.entry .dots{flex:1;margin:0 .5em ${Math.round(line * 0.28)}px;border-bottom:1px dotted #000}
+.entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
+${UPRIGHT}`;
 }

@@ -1,103 +1,292 @@
-/** The interior as one HTML page and as a list of its sections. */
+/** The interior as a row of sections, each of pages that are broken before they are drawn. */
 
-import { blockText, mapRuns, type Block } from '../../../shared/book/manuscript.ts';
-import { directionAttribute, isRtlLanguage } from '../direction.ts';
+import { blockText, mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import type { BookDesign } from '../../../shared/book/design.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
-import { chapterLabel, copyrightLines, levelLabel, runningHead, SCENE_BREAK } from '../furniture.ts';
+import { pageGeometry, insidePx as spinePx, textWidthPx, type PageGeometry } from '../design/page-geometry.ts';
+import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
+import { directionAttribute, isRtlLanguage } from '../direction.ts';
+import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
+import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
-import type { SetText } from '../markup/runs-markup.ts';
 import type { TextWidths } from '../text-widths.ts';
-import { blocksHtml, type BlockSetting } from './block-html.ts';
-import type { FontFaces } from '../fonts/font-faces.ts';
-import { ChapterNotes } from './chapter-notes.ts';
+import { breakPages, type BrokenPage } from '../typesetting/break-pages.ts';
+import { addDropCap } from '../typesetting/drop-cap.ts';
+import { contentsLeaves } from '../typesetting/contents.ts';
+import { ChapterFlow, type BookType } from '../typesetting/flow.ts';
+import type { InlineText } from '../typesetting/itemize.ts';
+import { leadIn } from '../typesetting/lead-in.ts';
+import type { Leaf } from '../typesetting/leaf.ts';
+import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
+import { openerLeaf } from '../typesetting/opener.ts';
+import { PageMarkup } from '../typesetting/page-markup.ts';
+import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
+import type { PdfProfile } from './finish-pdf.ts';
 import { hyphenator } from './hyphenate.ts';
-import { textStyles } from './interior-styles.ts';
-import type { Section } from './page-plan.ts';
+import { planPages, printedPage, type PagePlan, type Section } from './page-plan.ts';
 
 /** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
 
+/** Empty lines above a dedication. */
+const SUNK_LINES = 8;
+
+type Part = Omit<Section, 'pages'> & {
+  className?: string;
+  /** The page of a section that is not broken. */
+  fixed?: string;
+  leaves: Leaf[];
+  notes?: ChapterNotes;
+  pages: BrokenPage[];
+};
+
+/** Where a printed page begins: after so many letters and figures of a chapter's text, notes left out. */
+export type PageStart = { chapter: string; label: string; letters: number };
+
+/** A book's interior: measure it, lay it out, then take its pages. */
+export class Interior {
+  readonly geometry: PageGeometry;
+  private readonly theme: ThemeSpec;
+  private readonly measure = new TextMeasure();
+  private readonly parts: Part[];
+  private readonly type: BookType;
+
+  constructor(
+    private readonly book: PreparedBook,
+    private readonly design: BookDesign,
+    private readonly fonts: FontFaces,
+    widths: TextWidths,
+    private readonly kind: PdfProfile = 'print',
+  ) {
+    this.geometry = pageGeometry(design);
+    this.theme = THEME_SPECS[design.theme];
+    const { sizePx, linePx } = this.geometry;
+    this.type = {
+      sizePx,
+      linePx,
+      narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)),
+      justified: design.alignment === 'justified',
+      ornament: this.theme.ornament,
+      labels: book.labels,
+      widths,
+      measure: this.measure,
+    };
+    const chapters = book.chapters.map((chapter) => this.chapter(chapter));
+    this.parts = [...this.frontMatter(), ...chapters];
+  }
+
+  async measureText(measureAll: MeasureAll): Promise<void> {
+    await this.measure.measure(measureAll);
+  }
+
+  /** Breaks all pages. The spine margin and the page count depend on each other, so a first guess is corrected. */
+  layOut(guessedPages: number): { plan: PagePlan; insidePx: number } {
+    let insidePx = spinePx(guessedPages);
+    let plan = this.breakAt(insidePx);
+    for (let attempt = 0; spinePx(plan.total) > insidePx && attempt < 3; attempt++) {
+      insidePx = spinePx(plan.total);
+      plan = this.breakAt(insidePx);
+    }
+    return { plan, insidePx };
+  }
+
+  private breakAt(insidePx: number): PagePlan {
+    const width = textWidthPx(this.geometry, insidePx);
+    for (const { leaves, notes } of this.parts) {
+      notes?.set(width);
+      for (const leaf of leaves) leaf.settings = leaf.set(width);
+    }
+    for (const part of this.parts) {
+      if (part.fixed !== undefined) continue;
+      part.pages = breakPages(part.leaves, { lines: this.geometry.lines, noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0 });
+    }
+    const sections = this.parts.map((part): Section => ({ ...part, pages: part.fixed === undefined ? part.pages.length : 1 }));
+    return planPages(sections, runningHead(this.book.title));
+  }
+
+  /** The whole interior as markup: a `page` for each page of the plan. */
+  html(plan: PagePlan): string {
+    const page = (number: number, text: string): string => {
+      const [head, folio] = [plan.heads[number - 1] ?? '', plan.folios[number - 1] ?? ''];
+      const above = head ? `<div class="head" aria-hidden="true"><span>${escapeMarkup(head)}</span></div>` : '';
+      const below = folio ? `<div class="folio" aria-hidden="true">${folio}</div>` : '';
+      return `<div class="page ${number % 2 === 1 ? 'odd' : 'even'}">${above}<div class="text">${text}</div>${below}</div>`;
+    };
+    const { lines, linePx } = this.geometry;
+    const blank = (number: number): string => `<div class="blank">${page(number, '')}</div>`;
+    const sections = this.parts.map((part) => {
+      const first = plan.startOf.get(part.id) ?? 1;
+      const markup = new PageMarkup(linePx);
+      const pages =
+        part.fixed === undefined
+          ? part.pages.map((broken, index) => {
+              const foot =
+                broken.notes.length > 0
+                  ? `<div class="foot" style="bottom:${(lines - Math.max(lines, broken.depth)) * linePx}px">${part.notes?.html(broken.notes) ?? ''}</div>`
+                  : '';
+              return page(first + index, markup.page(broken) + foot);
+            })
+          : [page(first, part.fixed)];
+      const before = plan.blankBefore.has(part.id) ? blank(first - 1) : '';
+      return `${before}<section id="${part.id}"${part.className ? ` class="${part.className}"` : ''}>${pages.join('')}</section>`;
+    });
+    const numbered = sections.join('\n').replace(/\0([\w-]+)\0/gu, (_, id: string) => printedPage(plan, id));
+    return `${numbered}${plan.endsWithBlank ? blank(plan.total) : ''}`;
+  }
+
+  private frontMatter(): Part[] {
+    const { book } = this;
+    const { title, subtitle, author, labels } = book;
+    const line = (name: string, text: string | undefined): string =>
+      text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
+    const front = { body: false, folioOnOpener: false, leaves: [], pages: [] };
+    const copyright = copyrightLines(book).map((text) => line('line', text));
+    const contents = new ChapterFlow(this.type, this.inline());
+    contents.add(this.opener(labels.contents, undefined));
+    for (const leaf of contentsLeaves(book.chapters, chapterId, contents)) contents.add(leaf);
+    const { matter } = book;
+    return [
+      ...(matter.halfTitle ? [{ ...front, id: 'half-title', recto: true, fixed: `<div class="half">${line('name', title)}</div>` }] : []),
+      {
+        ...front,
+        id: 'title-page',
+        recto: true,
+        fixed: `<div class="title">${line(title.length > LONG_TITLE ? 'name long' : 'name', title)}${line('subtitle', subtitle)}${line('level', levelLabel(book))}${line('author', author)}</div>`,
+      },
+      { ...front, id: 'copyright', recto: false, fixed: `<div class="copyright">${copyright.join('')}</div>` },
+      ...this.sunkPage('dedication', matter.dedication),
+      ...this.sunkPage('epigraph', matter.epigraph),
+      ...(matter.contents ? [{ ...front, id: 'contents', recto: true, folioOnOpener: true, leaves: contents.leaves }] : []),
+    ];
+  }
+
+  /** A page without a title: a dedication or a motto, under some empty lines. */
+  private sunkPage(id: 'dedication' | 'epigraph', blocks: readonly Block[]): Part[] {
+    if (blocks.length === 0) return [];
+    const flow = new ChapterFlow({ ...this.type, justified: false }, this.inline());
+    flow.add({
+      frames: [],
+      height: SUNK_LINES,
+      set: () => [{ lines: [{ html: () => `<div class="sunk"></div>`, notes: [], hyphen: false }], cost: 0 }],
+      wrap: (lines) => lines,
+      splits: false,
+      keepNext: true,
+      keepPrevious: false,
+    });
+    flow.tighten();
+    flow.blocks([
+      {
+        type: 'passage',
+        kind: 'epigraph',
+        blocks: blocks.map((block) => (block.type === 'quote' ? { ...block, type: 'paragraph' } : block)),
+      },
+    ]);
+    return [{ id, recto: true, body: false, folioOnOpener: false, leaves: flow.leaves, pages: [], className: id }];
+  }
+
+  private opener(title: string, label: string | undefined): ReturnType<typeof openerLeaf> {
+    const { sizePx, linePx } = this.geometry;
+    return openerLeaf(title, label, { theme: this.theme, sizePx, linePx, inline: this.inline() });
+  }
+
+  private chapter(chapter: PreparedChapter): Part {
+    const { sizePx, linePx } = this.geometry;
+    const plain = this.inline();
+    const notes = new ChapterNotes(plain, sizePx, linePx, Math.round(16 * (sizePx / 14.667)), this.kind === 'digital');
+    const flow = new ChapterFlow(this.type, {
+      ...plain,
+      addNote: (runs) => notes.add(runs),
+      addLink: (address, text) => {
+        if (this.kind === 'digital') return { open: linkTag(address) };
+        return isShown(address, text) ? {} : { note: notes.add([{ text: address.replace(/^mailto:/iu, '') }]) };
+      },
+    });
+    flow.add(this.opener(chapter.title, chapterLabel(chapter, this.book)));
+    flow.tighten();
+    const blocks = chapter.blocks.map(keepLongNotesInText);
+    const { lead, face } = this.theme;
+    const hasCap = lead === 'drop-cap' && addDropCap(flow, blocks[0], faceMetrics(face));
+    if (hasCap) flow.rest(blocks);
+    else flow.blocks(chapter.kind === 'notes' ? blocks : leadIn(blocks, lead));
+    return {
+      id: chapterId(chapter),
+      recto: true,
+      body: !chapter.isFront,
+      folioOnOpener: true,
+      runningHead: runningHead(chapter.title),
+      leaves: flow.leaves,
+      notes,
+      pages: [],
+    };
+  }
+
+  private inline(): InlineText {
+    return { setText: textSetter(this.book.language, this.fonts), measure: this.measure };
+  }
+
+  /** The page without its pages, complete with fonts. */
+  frameHtml(styles: string): string {
+    const { language, title } = this.book;
+    const direction = isRtlLanguage(language) ? 'rtl' : 'ltr';
+    return `<!doctype html><html lang="${escapeMarkup(language)}" dir="${direction}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeMarkup(title)}</title>
+<style>${styles}</style></head><body><div id="measure" style="position:absolute;visibility:hidden;white-space:pre"></div><div id="pages"${this.design.alignment === 'ragged' ? ' class="ragged"' : ''}></div></body></html>`;
+  }
+
+  /** The broken pages of every section. */
+  sections(): { id: string; pages: readonly BrokenPage[] }[] {
+    return this.parts.map(({ id, pages }) => ({ id, pages }));
+  }
+
+  /** The pages of the chapters, in order. */
+  pageStarts(plan: PagePlan): PageStart[] {
+    const ids = new Set(this.chapterIds());
+    return this.parts.flatMap(({ id, pages }) => {
+      if (!ids.has(id)) return [];
+      let letters = 0;
+      return pages.map((page, index): PageStart => {
+        const start = { chapter: id, label: plan.folios[(plan.startOf.get(id) ?? 1) + index - 1] ?? '', letters };
+        for (const { setting, from, to } of page.pieces) for (const line of setting.lines.slice(from, to)) letters += line.letters?.() ?? 0;
+        return start;
+      });
+    });
+  }
+
+  chapterIds(): string[] {
+    return this.book.chapters.map(chapterId);
+  }
+}
+
 /** No scripts and no URLs, so that nothing in the text can load a resource. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
-/**
- * The page as HTML, complete except for page numbers, blank pages and page styles, which need a plan.
- * @param fonts of `bookText`
- * @param widths for the columns of tables
- */
-export function interiorHtml(book: PreparedBook, fonts: FontFaces, widths: TextWidths): string {
-  const { language, title, labels } = book;
-  const setting = { setText: textSetter(language, fonts), widths, labels };
-  const direction = isRtlLanguage(language) ? 'rtl' : 'ltr';
-  const chapters = book.chapters.map((chapter) => chapterSection(chapter, book, setting)).join('\n');
-  return `<!doctype html><html lang="${escapeMarkup(language)}" dir="${direction}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeMarkup(title)}</title>
-<style>${textStyles(fonts)}</style></head><body>
-${frontMatter(book)}
-${chapters}
-</body></html>`;
-}
-
-/** The sections in order, with one page each until measured. */
-export function interiorSections(book: PreparedBook): Section[] {
-  const front = { pages: 1, body: false, folioOnOpener: false };
-  return [
-    { ...front, id: 'half-title', recto: true },
-    { ...front, id: 'title-page', recto: true },
-    { ...front, id: 'copyright', recto: false },
-    { ...front, id: 'contents', recto: true, folioOnOpener: true },
-    ...book.chapters.map((chapter) => ({
-      id: chapterId(chapter),
-      pages: 1,
-      recto: true,
-      body: true,
-      folioOnOpener: true,
-      runningHead: runningHead(chapter.title),
-    })),
-  ];
-}
-
 export function chapterId(chapter: PreparedChapter): string {
-  return `chapter-${chapter.number}`;
+  return chapter.id;
 }
 
-function frontMatter(book: PreparedBook): string {
-  const { title, subtitle, author, chapters, labels } = book;
-  const level = levelLabel(book);
-  const line = (name: string, text: string | undefined): string =>
-    text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
-  const entries = chapters.map(
-    (chapter) =>
-      `<p class="entry"><span class="number">${chapter.ordinal ?? ''}</span><a class="name" href="#${chapterId(chapter)}"${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</a><span class="dots"></span><span class="page">000</span></p>`,
+/** A block whose notes are so long that no page might hold them has them in parentheses. */
+function keepLongNotesInText(block: Block): Block {
+  if (noteTexts(block).join('').length <= MOST_NOTE_LETTERS) return block;
+  let left = MOST_NOTE_LETTERS;
+  return mapRuns(block, (runs) =>
+    runs.flatMap((run): Run[] => {
+      if (!run.note) return [run];
+      left -= run.note.reduce((sum, { text }) => sum + text.length, 0);
+      return left >= 0 ? [run] : [{ text: ' (' }, ...run.note, { text: ')' }];
+    }),
   );
-  return `<section id="half-title" class="half">${line('name', title)}</section>
-<section id="title-page" class="title">${line(title.length > LONG_TITLE ? 'name long' : 'name', title)}${line('subtitle', subtitle)}${line('level', level)}${line('author', author)}</section>
-<section id="copyright" class="copyright">${copyrightLines(book)
-    .map((text) => line('line', text))
-    .join('')}</section>
-<section id="contents" class="contents"><header class="opener"><h1>${escapeMarkup(labels.contents)}</h1></header>${entries.join('')}</section>`;
 }
 
-function chapterSection(chapter: PreparedChapter, book: PreparedBook, common: Omit<BlockSetting, 'note' | 'link'>): string {
-  const notes = new ChapterNotes(common.setText);
-  const setting: BlockSetting = { ...common, note: (runs) => notes.mark(runs), link: (address, text) => notes.link(address, text) };
-  const label = chapterLabel(chapter, book);
-  const opener = `<header class="opener">${label ? `<p class="label">${escapeMarkup(label)}</p>` : ''}<h1${directionAttribute(chapter.title)}>${escapeMarkup(chapter.title)}</h1></header>`;
-  const text = blocksHtml(chapter.blocks, setting);
-  return `<section id="${chapterId(chapter)}">${opener}${text}${notes.html()}</section>`;
-}
-
-/** Prepares line breaking: soft hyphens, and a word joiner so that no line starts with a dash. */
-function textSetter(language: string, { substitutes }: FontFaces): SetText {
+/** Replaces what no font has, and hyphenates. */
+function textSetter(language: string, { substitutes }: FontFaces): (text: string) => string {
   const hyphenate = hyphenator(language);
+  if (substitutes.size === 0) return hyphenate;
   const substitute = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu');
-  const printable: SetText =
-    substitutes.size > 0 ? (text) => text.replace(substitute, (char) => substitutes.get(char) ?? char) : (text) => text;
-  return (text) => hyphenate(printable(text)).replace(/(?<=\S)(?=[—…])/gu, '\u2060');
+  return (text) => hyphenate(text.replace(substitute, (char) => substitutes.get(char) ?? char));
 }
 
 /** Every text that is printed, heads, page numbers and labels included. */
-export function bookText(book: PreparedBook): string {
+export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
   const { labels } = book;
   const chapters = book.chapters.map((chapter) =>
     [
@@ -107,8 +296,16 @@ export function bookText(book: PreparedBook): string {
       ...chapter.blocks.flatMap((block) => [blockText(block), addresses(block)]),
     ].join('\n'),
   );
-  const fixed = [labels.contents, ...copyrightLines(book), levelLabel(book), ...Object.values(labels.callouts), SCENE_BREAK];
-  return [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
+  const front = [...book.matter.dedication, ...book.matter.epigraph].map(blockText);
+  const fixed = [labels.contents, ...front, ...copyrightLines(book), levelLabel(book), ...Object.values(labels.callouts), ornament];
+  const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
+  // What is set in small or full capitals needs them.
+  return `${printed}\n${capitalsOf(printed)}`;
+}
+
+/** The capitals of a text's letters that are one character themselves. */
+function capitalsOf(text: string): string {
+  return Array.from(new Set(text), (char) => char.toUpperCase()).filter((capital) => Array.from(capital).length === 1).join(''); // prettier-ignore
 }
 
 /** The addresses of a block's links, which are printed. */

@@ -55,7 +55,8 @@ export function planPages(sections: readonly Section[], versoHead: string): Page
   return { total: heads.length, startOf, blankBefore, endsWithBlank, firstBodyPage: firstBodyPage || heads.length + 1, heads, folios };
 }
 
-/** The printed page number on which a body section starts. */
-export function printedPage(plan: PagePlan, id: string): number {
-  return (plan.startOf.get(id) ?? 0) - plan.firstBodyPage + 1;
+/** The number printed on the page on which a section starts: roman before the body. */
+export function printedPage(plan: PagePlan, id: string): string {
+  const page = plan.startOf.get(id) ?? 0;
+  return page < plan.firstBodyPage ? toRoman(page) : String(page - plan.firstBodyPage + 1);
 }

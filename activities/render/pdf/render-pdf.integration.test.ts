@@ -1,9 +1,13 @@
 import { jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PDFDocument } from 'pdf-lib';
+import JSZip from 'jszip';
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import type { Browser } from 'puppeteer';
+import { bookDesignSchema, THEMES, TRIM_INCHES, TRIMS } from '../../../shared/book/design.ts';
+import { DEFAULT_CHOICES } from '../../../shared/book/file-choices.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { bookMatterSchema } from '../../../shared/book/matter.ts';
 import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
 import { fontNames, fontsNotEmbedded, pdfPages, textLines, type PdfPage } from '../testing/pdf-text.ts';
 import { parseProse } from '../../../shared/book/prose.ts';
@@ -15,7 +19,9 @@ import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscrip
 import { openBrowser } from './browser.ts';
 import { findChromium } from './find-chromium.ts';
 import { openInterior } from './interior-page.ts';
-import { renderPdf } from './render-pdf.ts';
+import { renderWrap } from '../cover/render-wrap.ts';
+import { renderBook } from '../render-book.ts';
+import { renderInterior, renderPdf } from './render-pdf.ts';
 
 jest.setTimeout(120_000);
 
@@ -147,7 +153,7 @@ describe('renderPdf of a manuscript of every form', () => {
   it('says what it says, and prints the addresses of links', async () => {
     const manuscript = formsManuscript();
     const bytes = await renderPdf(manuscript, browser);
-    const sorted = (text: string): string => [...letters(text)].sort().join('');
+    const sorted = (text: string): string => [...letters(text).toLowerCase()].sort().join('');
     const pages = await pdfPages(bytes);
     const body = pages
       .slice((openers(pages)[0] ?? 0) - 1)
@@ -168,6 +174,83 @@ describe('renderPdf of a manuscript of every form', () => {
       const page = pages.findIndex((each) => each.includes(`anchor${index}x`));
       expect([index, pages[page]?.includes(`Note${index}x:`)]).toEqual([index, true]);
     }
+  });
+});
+
+describe('an author’s choices', () => {
+  const manuscript = sampleManuscript({ words: 1800, chapters: 2 });
+  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', edition: 2, aiNotice: true, dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', acknowledgments: 'Thanks text.', aboutAuthor: 'About text.' }); // prettier-ignore
+
+  it('prints every theme in a trim of its own, at true size, letter for letter, and passes its own checks', async () => {
+    for (const [index, theme] of THEMES.entries()) {
+      const design = bookDesignSchema.parse({
+        theme,
+        trim: TRIMS[index],
+        largePrint: index === 3,
+        alignment: index === 3 ? 'ragged' : 'justified',
+      });
+      const { bytes, checks } = await renderInterior(manuscript, browser, { design });
+      // Words drawn by lot are longer than a language's, and so are the gaps between them.
+      expect([theme, checks.filter(({ name, passed }) => !passed && name !== 'word-gaps')]).toEqual([theme, []]);
+      const { width, height } = (await PDFDocument.load(bytes, { updateMetadata: false })).getPage(0).getSize();
+      expect([width / 72, height / 72].map((inches) => inches.toFixed(1))).toEqual(
+        TRIM_INCHES[design.trim].map((inches) => inches.toFixed(1)),
+      );
+      const text = letters((await pdfPages(bytes)).map((page) => page.head + page.text + page.foot).join('\n')).toLowerCase();
+      for (const words of manuscript.chapters.map((chapter) => letters(chapterTexts({ ...manuscript, chapters: [chapter] }).join('')))) expect(text).toContain(words.slice(60, 180).toLowerCase()); // prettier-ignore
+    }
+  });
+
+  it('puts matter in its place, numbered roman before the body and arabic after', async () => {
+    const pages = await pdfPages((await renderInterior(manuscript, browser, { matter })).bytes);
+    const pageOf = (words: string): number => pages.findLastIndex(({ text }) => text.replace(/\s+/g, ' ').includes(words));
+    const places = [
+      'ISBN 978-3-16-148410-0',
+      'For Ada',
+      'A motto',
+      'Foreword text.',
+      'Introduction text.',
+      'Thanks text.',
+      'About text.',
+    ].map(pageOf);
+    expect(places.every((page, index) => page > (places[index - 1] ?? 0))).toBe(true);
+    expect(pages[places[3] ?? 0]?.foot.trim()).toMatch(/^[ivxl]+$/);
+    expect(pages[places[4] ?? 0]?.foot.trim()).toBe('1');
+    expect(pages[places[0] ?? 0]?.text).toMatch(/Second edition/);
+  });
+
+  it('tags a digital edition, with bookmarks and links that say where they lead', async () => {
+    const { bytes } = await renderInterior(formsManuscript(), browser, { profile: 'digital' });
+    const { catalog, context } = await PDFDocument.load(bytes, { updateMetadata: false });
+    for (const key of ['StructTreeRoot', 'Outlines', 'Metadata', 'MarkInfo'])
+      expect([key, catalog.has(PDFName.of(key))]).toEqual([key, true]);
+    const links = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFDict && object.get(PDFName.of('Subtype')) === PDFName.of('Link') ? [object] : [])); // prettier-ignore
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect(link.has(PDFName.of('Contents'))).toBe(true);
+  });
+
+  it('marks in the EPUB where the printed pages begin', async () => {
+    const { bytes, checks } = await renderBook('epub', { manuscript, choices: { ...DEFAULT_CHOICES, matter }, browser });
+    expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+    const { pageStarts, bytes: pdf } = await renderInterior(manuscript, browser, { matter });
+    const pages = await pdfPages(pdf);
+    const zip = await JSZip.loadAsync(bytes);
+    const start = pageStarts.find(({ letters: before }) => before > 0);
+    const chapter = (await zip.file(`OEBPS/${start?.chapter ?? ''}.xhtml`)?.async('string')) ?? '';
+    const after = chapter.slice(chapter.indexOf(`id="page-${start?.label ?? ''}"`)).replace(/^[^>]*>/, '').replace(/<[^>]*>/g, ''); // prettier-ignore
+    const printed = pages.find(({ foot }) => foot.trim() === start?.label)?.text ?? '';
+    expect(letters(after).slice(0, 30)).toBe(letters(printed).slice(0, 30));
+  });
+
+  it('draws the printed cover to the size that its pages ask for, the same each time', async () => {
+    const options = { design: { trim: '5.5x8.5', theme: 'literary' }, paper: 'cream', pages: 200 } as const;
+    const { bytes } = await renderWrap(manuscript, browser, options);
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(document.getPageCount()).toBe(1);
+    expect(document.getPage(0).getWidth()).toBeCloseTo((2 * 5.5 + 0.25 + 200 * 0.0025) * 72, 2);
+    expect(document.getPage(0).getHeight()).toBeCloseTo(8.75 * 72, 2);
+    expect(await fontsNotEmbedded(bytes)).toEqual([]);
+    expect(Buffer.compare((await renderWrap(manuscript, browser, options)).bytes, bytes)).toBe(0);
   });
 });
 
@@ -210,8 +293,8 @@ describe('renderPdf with a hostile manuscript', () => {
     const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'Bees 🐝 العربية हिन्दी' });
     const bytes = await renderPdf(manuscript, browser);
     const fonts = await fontNames(bytes);
-    expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'NotoNaskhArabic-Regular', 'NotoSerifDevanagari-Regular']));
-    expect(fonts.filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+    expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'Amiri-Italic', 'NotoSerifDevanagari-Regular']));
+    expect(fonts.filter((name) => !/^(Libertinus|Noto|Amiri)/.test(name))).toEqual([]);
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 

@@ -6,8 +6,9 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 
 /** The text of one page; head and foot are in the margins. */
 export type PdfPage = { head: string; text: string; foot: string };
 
-/** Margins above and below the text, in points. */
-const MARGIN_PT = 54;
+/** Margins above and below the text, in points. Facing pages may run a line into the lower one, above the page number. */
+const HEAD_PT = 54;
+const FOOT_PT = 42;
 
 export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: true }).promise;
@@ -20,7 +21,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
       for (const item of (await page.getTextContent()).items) {
         if (!('str' in item)) continue;
         const y = (item.transform as number[])[5] ?? 0;
-        const part = y > height - MARGIN_PT ? 'head' : y < MARGIN_PT ? 'foot' : 'text';
+        const part = y > height - HEAD_PT ? 'head' : y < FOOT_PT ? 'foot' : 'text';
         result[part] += item.str + (item.hasEOL ? '\n' : '');
       }
       pages.push(result);
@@ -45,7 +46,7 @@ export async function textLines(bytes: Uint8Array): Promise<TextLine[]> {
       for (const item of (await page.getTextContent()).items) {
         if (!('str' in item) || item.str.trim() === '') continue;
         const [, , , sizePt = 0, x = 0, y = 0] = item.transform as number[];
-        if (y > MARGIN_PT && y < height - MARGIN_PT) lines.push({ page: number, text: item.str, y, end: x + item.width, sizePt });
+        if (y > FOOT_PT && y < height - HEAD_PT) lines.push({ page: number, text: item.str, y, end: x + item.width, sizePt });
       }
     }
     return lines;

@@ -40,6 +40,9 @@ const KINDS = {
   plain: { total: [300, 5_000], works: [55, 75], age: [1, 22], inTitle: 0.5, rated: 0.4, ratings: [1, 30], priced: 0.2, wanted: 40 },
 } satisfies Record<string, Kind>;
 
+/** The keyword that the screen suggests leads to a niche worth looking at. */
+const SUGGESTED = /^urban beekeeping/i;
+
 /** What a keyword that names no kind is, by chance. */
 const DRAW: (keyof typeof KINDS)[] = ['plain', 'plain', 'plain', 'open', 'open', 'crowded', 'crowded', 'dead'];
 
@@ -48,7 +51,7 @@ export function nicheOf(keyword: string): Niche {
   if (/no evidence/i.test(keyword)) return { total: 0, works: [] };
   const random = seededRandom(keyword.toLowerCase());
   const named = (['crowded', 'dead', 'open'] as const).find((kind) => new RegExp(`\\b${kind}\\b`, 'i').test(keyword));
-  const kind: Kind = KINDS[named ?? random.pick(DRAW)];
+  const kind: Kind = KINDS[named ?? (SUGGESTED.test(keyword) ? 'open' : random.pick(DRAW))];
   const total = random.between(...kind.total);
   const titles = new Set<string>();
   const works = Array.from({ length: Math.min(total, random.between(...kind.works)) }, () => makeWork(keyword, kind, titles, random));

@@ -1,7 +1,9 @@
-import { seededRandom } from '../common/random.ts';
+import { seededRandom, type Random } from '../common/random.ts';
 import { answerFromPrompt, moderate } from './continuity/answers.ts';
 import type { ModelFault } from './faults.ts';
 import { isRecord, lastUserText, textOf, type ChatRequest } from './protocol/chat-request.ts';
+import { metadata } from './sample/metadata.ts';
+import { nicheIdeas, nicheReport } from './sample/niche.ts';
 import { askedWords, readBrief } from './text/brief.ts';
 import { writeDocument } from './text/document.ts';
 import { Writer } from './text/writer.ts';
@@ -44,9 +46,17 @@ function write({ model, messages, name, schema }: ChatRequest, lengthRatio: numb
   }
   const document =
     answerFromPrompt(name ?? '', prompt) ??
+    (german ? undefined : sampleAnswer(name, prompt, brief.topic, random)) ??
     moderate(name, writeDocument(schema, { writer, random, prompt, language: german ? 'de' : 'en' }));
   const json = JSON.stringify(fault?.kind === 'invalid' ? withoutFirst(document) : document);
   return fault?.kind === 'malformed' ? `${json.slice(0, json.length * 0.85)},,}"` : json;
+}
+
+/** What people look at in a demonstration is written by hand, rather than from the schema. */
+function sampleAnswer(name: string | undefined, prompt: string, topic: string, random: Random): unknown {
+  if (name === 'niche_report' && topic) return nicheReport(prompt, topic);
+  if (name === 'niche_ideas') return nicheIdeas(prompt, random);
+  return name === 'metadata' ? metadata(prompt) : undefined;
 }
 
 /** A document that is JSON but breaks its schema: the first property is missing and an unknown one is there. */

@@ -1,11 +1,17 @@
 import { Faults } from '../common/faults.ts';
-import { parseBody, sendPage } from '../common/http.ts';
+import { parseBody, sendJson, sendPage } from '../common/http.ts';
 import { startServer } from '../common/server.ts';
 import { CallLog } from './call-log.ts';
 import { callsPage } from './calls-page.ts';
 import { chatCompletions, errorBody, SETTINGS, type Fake, type Settings } from './chat-completions.ts';
 import { MODEL_FAULT } from './faults.ts';
 import { PromptCache } from './prompt-cache.ts';
+
+/** Any model's name is served; these are listed. */
+const MODELS = {
+  object: 'list',
+  data: ['gpt-4.1', 'gpt-4.1-mini', 'gpt-4o'].map((id) => ({ id, object: 'model', created: 0, owned_by: 'fake' })),
+};
 
 export type OpenAiFake = Awaited<ReturnType<typeof startOpenAiFake>>;
 
@@ -21,6 +27,7 @@ export async function startOpenAiFake({ port = 0, settings = {} }: { port?: numb
     port,
     routes: {
       'POST /v1/chat/completions': (request, response) => chatCompletions(request, response, fake),
+      'GET /v1/models': (_request, response) => sendJson(response, 200, MODELS),
       'GET /': (_request, response) => sendPage(response, callsPage(calls.list())),
     },
     control: {

@@ -25,9 +25,7 @@ const MOST_MESSAGES = 1_000;
 export async function sendMail(request: IncomingMessage, response: ServerResponse, fake: Fake): Promise<void> {
   // The body is read first, whoever sends it: a client that is still writing would not see the response.
   const body = await readJson(request, MOST_BODY_BYTES);
-  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (key === undefined || key !== (fake.apiKey ?? key))
-    throw new RequestError(401, 'The provided authorization grant is invalid, expired, or revoked');
+  authorize(request, fake);
   const mail = readMail(body);
   await underFault(fake.faults.take([mail.to, mail.subject]), response, refusal, () => {
     const id = randomBytes(16).toString('base64url');
@@ -36,6 +34,13 @@ export async function sendMail(request: IncomingMessage, response: ServerRespons
     void reportDelivery(fake.webhook, mail, id);
     return () => response.writeHead(202, { 'x-message-id': id }).end();
   });
+}
+
+/** @throws RequestError 401 without the key */
+export function authorize(request: IncomingMessage, { apiKey }: Fake): void {
+  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (key === undefined || key !== (apiKey ?? key))
+    throw new RequestError(401, 'The provided authorization grant is invalid, expired, or revoked');
 }
 
 function refusal(status: number, retryAfterSeconds: number | undefined): RequestError {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { Faults } from '../common/faults.ts';
-import { RequestError, sendPage } from '../common/http.ts';
+import { RequestError, sendJson, sendPage } from '../common/http.ts';
 import { HTTP_FAULT, type HttpFault } from '../common/http-faults.ts';
 import { startServer } from '../common/server.ts';
 import { eventWebhook } from './events.ts';
 import { inboxPage } from './inbox-page.ts';
 import { messagePage } from './message-page.ts';
-import { errorBody, sendMail, type Fake } from './send-mail.ts';
+import { authorize, errorBody, sendMail, type Fake } from './send-mail.ts';
 import { newSigningKey, publicKeyOf, readSigningKey, signEvents } from './signing-key.ts';
 
 export type SendGridOptions = {
@@ -36,6 +36,10 @@ export async function startSendGrid({ port = 0, apiKey, eventsUrl, privateKey = 
     port,
     routes: {
       'POST /v3/mail/send': (request, response) => sendMail(request, response, fake),
+      'GET /v3/scopes': (request, response) => {
+        authorize(request, fake);
+        sendJson(response, 200, { scopes: ['mail.send'] });
+      },
       'GET /': (_request, response) => sendPage(response, inboxPage(messages)),
       'GET /messages/*': (request, response) => showMessage(response, fake, request.url?.split('/').at(-1)),
     },

@@ -14,9 +14,10 @@ export async function pay(
   clientSecret: string,
   { number, authenticate = true, cvc = randomUUID() }: Card,
 ): Promise<PayResult> {
-  const [id] = clientSecret.split('_secret_');
+  const [id = ''] = clientSecret.split('_secret_');
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const post = async (verb: string, fields: [string, string][]): Promise<PayResult> => {
-    const response = await fetch(`${url}/v1/payment_intents/${id}/${verb}`, {
+    const response = await fetch(`${url}/v1/${kind}/${id}/${verb}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${STRIPE_KEYS.publishableKey}` },
       body: new URLSearchParams([['client_secret', clientSecret], ...fields]),

@@ -54,6 +54,7 @@ export async function startStripe(options: StripeOptions = {}) {
     deliveries.send(event);
     file?.touch();
   });
+  world.webhookUrl = () => deliveries.webhook.url;
   const { store, clock } = world;
   const file = dataFile === undefined ? undefined : new DataFile(dataFile, world);
   file?.load();

@@ -61,6 +61,31 @@ async function liveThrough(): Promise<unknown[]> {
   keep(await stripe.paymentIntents.retrieve(intent.id));
   keep(await stripe.paymentIntents.cancel(intent.id));
 
+  keep(await stripe.coupons.create({ id: 'A10', name: 'A10', percent_off: 10, duration: 'repeating', duration_in_months: 2 }));
+  const cheaper = await shop.checkOut(standard, 'A10');
+  await fake.pay(cheaper.secret, { number: CARDS.good });
+  keep(
+    await stripe.subscriptions.list({
+      customer: cheaper.customer.id,
+      status: 'all',
+      limit: 100,
+      expand: ['data.schedule', 'data.discounts.source.coupon'],
+    }),
+  );
+
+  const setup = keep(
+    await stripe.setupIntents.create({
+      customer: cheaper.customer.id,
+      usage: 'off_session',
+      automatic_payment_methods: { enabled: true },
+      metadata: { userId: '7' },
+    }),
+  );
+  await fake.pay(String(setup.client_secret), { number: CARDS.declined });
+  await fake.pay(String(setup.client_secret), { number: CARDS.secure });
+  const { payment_method } = keep(await stripe.setupIntents.retrieve(setup.id));
+  keep(await stripe.subscriptions.update(cheaper.subscription.id, { default_payment_method: idOf(payment_method) }));
+
   const other = await shop.subscribe();
   await shop.changePlan(other.subscription, publisher);
   const abandoned = await shop.checkOut();

@@ -17,6 +17,24 @@ const eventsOf = (id: string) =>
     .filter(({ data }) => data.object.id === id)
     .map(({ type }) => type);
 
+test('a coupon is taken off as often as it says, to the cent', async () => {
+  const { coupons } = shop.stripe;
+  await coupons.create({ id: 'THIRD', name: 'THIRD', percent_off: 33, duration: 'repeating', duration_in_months: 2 });
+  await coupons.create({ id: 'FIVE', name: 'FIVE', amount_off: 500, currency: 'usd', duration: 'once' });
+  await expect(coupons.create({ id: 'FIVE', name: 'FIVE', amount_off: 1, currency: 'usd', duration: 'once' })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  });
+  const billedOver = async (coupon: string) => {
+    const { customer, secret } = await shop.checkOut(shop.standard, coupon);
+    await fake.pay(secret, { number: CARDS.good });
+    for (let month = 0; month < 2; month++) await fake.advance(31 * DAY);
+    const { data } = await shop.stripe.invoices.list({ customer: customer.id });
+    return data.map(({ amount_due }) => amount_due).reverse();
+  };
+  expect(await billedOver('THIRD')).toEqual([1_339, 1_339, 1_999]);
+  expect(await billedOver('FIVE')).toEqual([1_499, 1_999, 1_999]);
+});
+
 describe('a checkout', () => {
   test('waits for its payment', async () => {
     const { customer, subscription } = await shop.checkOut();

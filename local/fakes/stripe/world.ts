@@ -23,6 +23,8 @@ export type World = {
   clock: Clock;
   /** The fake's own URL, for the links in objects. */
   url: string;
+  /** Where events are sent. */
+  webhookUrl: () => string | undefined;
   /** Stores an event with the object as it is now, and sends it. */
   emit: (type: string, object: Emitted) => void;
 };
@@ -30,7 +32,7 @@ export type World = {
 /** @param onEvent is called with each event: nothing changes without one */
 export function newWorld(onEvent: (event: StripeEvent) => void): World {
   const [store, clock] = [newStore(), new Clock()];
-  const world: World = { store, clock, url: '', emit };
+  const world: World = { store, clock, url: '', webhookUrl: () => undefined, emit };
   function emit(type: string, object: Emitted): void {
     onEvent(store.event.add({ ...base(world, 'event'), pending_webhooks: 1, type, data: { object: structuredClone(object) } }));
   }

@@ -48,7 +48,7 @@ export async function addReadBook(
     ...book,
     ...{ userId: user.id, authorName: user.authorName, email: user.email, wordCount: words, wordsWritten: words, tokenBudget: 1_000_000 },
     ...{ status: 'completed', progress: 100, chaptersTotal: chapters.length, chaptersDone: chapters.length, bible: '' },
-    ...{ workflowStartedAt: new Date(), completedAt: new Date(), generatedFiles: [] },
+    ...{ workflowStartedAt: new Date(), completedAt: new Date(), generatedFiles: [], manuscriptRevision: chapters.length },
     bookOutline: {
       title: book.bookTitle,
       subtitle,
@@ -59,7 +59,16 @@ export async function addReadBook(
   for (const [index, { title, keyPoints, text, plan }] of chapters.entries()) {
     const number = index + 1;
     await db.getRepository('Chapter').insert({
-      ...{ projectId, number, title, keyPoints, targetWords: WORDS_A_CHAPTER, wordCount: WORDS_A_CHAPTER, writtenAt: new Date() },
+      ...{
+        projectId,
+        number,
+        title,
+        keyPoints,
+        targetWords: WORDS_A_CHAPTER,
+        wordCount: WORDS_A_CHAPTER,
+        writtenAt: new Date(),
+        revision: 1,
+      },
       plan: plan && {
         ...{ ...plan, summary: `What happens in “${title}”.`, opensWith: 'A step on the stair.', endsWith: 'A number.' },
         sections: [{ title: `Of ${title}`, brief: 'All that its writer must know and do.', words: WORDS_A_CHAPTER }],
@@ -68,6 +77,9 @@ export async function addReadBook(
     await db.getRepository('ChapterSection').insert({
       ...{ projectId, chapterNumber: number, number: 1, kind: 'planned', title: `Of ${title}` },
       ...{ content: text, wordCount: WORDS_A_CHAPTER, askedWords: WORDS_A_CHAPTER },
+    });
+    await db.getRepository('ChapterVersion').insert({
+      ...{ projectId, chapterNumber: number, revision: 1, origin: 'written', title, text, wordCount: WORDS_A_CHAPTER },
     });
   }
   for (const [position, entry] of canon.entries()) await db.getRepository('CanonEntryRow').insert({ projectId, position, ...entry });

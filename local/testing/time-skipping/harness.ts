@@ -4,6 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { Registry } from 'prom-client';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -82,7 +83,7 @@ async function startBooksWorker(
   appUrl: string,
 ): Promise<() => Promise<void>> {
   const [worker] = await createWorkers(
-    { TEMPORAL_NAMESPACE: 'default', queues: ['books'], SHUTDOWN_GRACE_SECONDS: 1 } as WorkerConfig,
+    { temporal: { namespace: 'default' }, queues: ['books'], SHUTDOWN_GRACE_SECONDS: 1 } as WorkerConfig,
     environment.nativeConnection,
     {
       db,
@@ -118,6 +119,7 @@ async function startBooksWorker(
       log,
     },
     log,
+    new Registry(),
     () => Promise.resolve(BUILT_BUNDLE),
   );
   if (!worker) throw new Error('There is no worker');

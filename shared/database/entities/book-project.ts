@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import type { ExportChoices } from '../../book/export.ts';
 import type { FictionDetails } from '../../book/forms.ts';
 import type { GeneratedFile, Manuscript } from '../../book/manuscript.ts';
 import type { ContentType, GenerationLevel } from '../../book/options.ts';
@@ -91,6 +92,30 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   bookOutline!: Outline | null;
 
+  /** The outline that the book was made from. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  madeFrom!: string | null;
+
+  /** Whether the author reviews the outline before the book is written. */
+  @Column({ type: 'boolean', default: false })
+  reviewOutline!: boolean;
+
+  /** Raised by every edit of the outline. */
+  @Column({ type: 'integer', default: 0 })
+  outlineRevision!: number;
+
+  /** Drafts of the outline so far. */
+  @Column({ type: 'integer', default: 1 })
+  outlineDrafts!: number;
+
+  /** What the author wants different in the next draft. */
+  @Column({ type: 'text', nullable: true })
+  outlineRemark!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  outlineAcceptedAt!: Date | null;
+
   /** The shared prefix of every writing prompt, fixed when the outline is stored. */
   @Column({ type: 'text', nullable: true })
   bible!: string | null;
@@ -103,9 +128,17 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   chapterSummaries!: { number: number; title: string; summary: string }[] | null;
 
-  /** The manuscript that the files are rendered from, fixed when the last chapter is written. */
+  /** The manuscript that the files are rendered from, as it was when they were made. */
   @Column({ type: 'jsonb', nullable: true })
   fullContent!: Manuscript | null;
+
+  /** The sum of the chapters' revisions that the manuscript holds; the text is newer where the sum is another by now. */
+  @Column({ type: 'integer', nullable: true })
+  manuscriptRevision!: number | null;
+
+  /** How the files were last asked for; null for those that come with the book. */
+  @Column({ type: 'jsonb', nullable: true })
+  exportChoices!: ExportChoices | null;
 
   @Column({ type: 'jsonb', nullable: true })
   generatedFiles!: GeneratedFile[] | null;

@@ -20,9 +20,12 @@ export class ChapterSection {
   ])
   chapter?: Relation<Chapter>;
 
-  /** `planned` sections come from the chapter's plan; an `extension` continues the last one when the chapter is too short. */
+  /**
+   * `planned` sections come from the chapter's plan; an `extension` continues the last one when the chapter is too short. One `edited` section is
+   * the whole chapter as its author left it.
+   */
   @Column({ type: 'varchar', length: 20 })
-  kind!: 'planned' | 'extension';
+  kind!: 'planned' | 'extension' | 'edited';
 
   @Column({ type: 'text' })
   title!: string;

@@ -27,6 +27,10 @@ export class Checkout {
   @Column({ type: 'varchar', length: 20, nullable: true })
   subscriptionTier!: PaidTier | null;
 
+  /** When a card set-up had succeeded and its plan had taken the card; null for payments, which have rows of their own. */
+  @Column({ type: 'timestamptz', nullable: true })
+  completedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

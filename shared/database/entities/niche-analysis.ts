@@ -19,6 +19,10 @@ export class NicheAnalysisRow {
   @Column({ type: 'varchar', length: 200 })
   keyword!: string;
 
+  /** The language that the author's browser asked for. */
+  @Column({ type: 'varchar', length: 35, nullable: true })
+  language!: string | null;
+
   /** `failed`: nothing was delivered, and the allowance was refunded. */
   @Column({ type: 'varchar', length: 20, default: 'pending' })
   status!: 'pending' | 'completed' | 'failed';

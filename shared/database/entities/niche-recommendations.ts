@@ -16,6 +16,10 @@ export class NicheRecommendations {
   @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
+  /** The language that the author's browser asked for. */
+  @Column({ type: 'varchar', length: 35, nullable: true })
+  language!: string | null;
+
   @Column({ type: 'jsonb', nullable: true })
   recommendations!: NicheRecommendation[] | null;
 

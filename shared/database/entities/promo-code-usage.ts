@@ -20,4 +20,8 @@ export class PromoCodeUsage {
 
   @CreateDateColumn({ type: 'timestamptz' })
   usedAt!: Date;
+
+  /** When a plan was paid with it; null while an unpaid checkout holds it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  redeemedAt!: Date | null;
 }

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaidTier } from '../../plans.ts';
+import type { DiscountType } from '../../promo-codes.ts';
 
 /** An offer. `currentUses` counts the rows in `promo_code_usage` and changes only in the same transaction. */
 @Entity('promo_codes')
@@ -14,10 +15,15 @@ export class PromoCode {
   description!: string;
 
   @Column({ type: 'varchar', length: 20 })
-  discountType!: string;
+  discountType!: DiscountType;
 
+  /** Whole percent, or US cents. */
   @Column({ type: 'integer' })
   discountValue!: number;
+
+  /** How many monthly payments it holds for; null: for as long as the plan goes on. */
+  @Column({ type: 'integer', nullable: true, default: 1 })
+  durationMonths!: number | null;
 
   @Column({ type: 'integer', nullable: true })
   maxUses!: number | null;

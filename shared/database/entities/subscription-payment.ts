@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaymentStatus } from '../../billing.ts';
 import type { PaidTier } from '../../plans.ts';
+import type { CodeDiscount } from '../../promo-codes.ts';
 
 /** A payment for a plan: one row per payment intent, `pending` from the checkout on. Amounts are US cents. */
 @Entity('subscription_payments')
@@ -35,6 +36,10 @@ export class SubscriptionPayment {
   /** For payments made in the browser: the monthly price from the next renewal on. */
   @Column({ type: 'integer', nullable: true })
   monthlyCents!: number | null;
+
+  /** For the first payment of a plan that was begun with a promo code. */
+  @Column({ type: 'jsonb', nullable: true })
+  discount!: (CodeDiscount & { afterCents: number }) | null;
 
   @Column({ type: 'integer', default: 0 })
   refundedCents!: number;

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import type { SubscriptionStatus } from '../../billing.ts';
+import type { SubscriptionDiscount, SubscriptionStatus } from '../../billing.ts';
 import type { Tier, PaidTier } from '../../plans.ts';
 
 @Entity('users')
@@ -49,9 +49,13 @@ export class User {
   @Column({ type: 'text', nullable: true })
   stripeCustomerId!: string | null;
 
-  /** The monthly price in US cents. */
+  /** The monthly price in US cents, before the discount. */
   @Column({ type: 'integer', default: 0 })
   subscriptionPriceCents!: number;
+
+  /** What a promo code takes off the next payments. */
+  @Column({ type: 'jsonb', nullable: true })
+  subscriptionDiscount!: SubscriptionDiscount | null;
 
   /** Start of the billing period for which the counters were last reset; each period resets them once. */
   @Column({ type: 'timestamptz', nullable: true })
@@ -110,6 +114,14 @@ export class User {
   /** Incremented to end all sessions: a session of an earlier epoch is invalid wherever it is stored. */
   @Column({ type: 'integer', default: 0 })
   sessionEpoch!: number;
+
+  /** When the author confirmed being old enough; null for accounts from before it was stored. */
+  @Column({ type: 'timestamptz', nullable: true })
+  ageConfirmedAt!: Date | null;
+
+  /** The version of the terms that was accepted at registration. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  termsVersion!: string | null;
 
   /** When the account was deleted. The row then has no name, address or password, and is erased together with the books. */
   @Column({ type: 'timestamptz', nullable: true })

@@ -11,6 +11,16 @@ import { AdminAudit1700000008002 } from './1700000008002-admin-audit.ts';
 import { AuthorNames1700000009000 } from './1700000009000-author-names.ts';
 import { Listing1700000010000 } from './1700000010000-listing.ts';
 import { CallsOutliveBooks1700000010001 } from './1700000010001-calls-outlive-books.ts';
+import { PromoDiscounts1700000010101 } from './1700000010101-promo-discounts.ts';
+import { AccountsAndCards1700000010102 } from './1700000010102-accounts-and-cards.ts';
+import { ReportLanguage1700000010103 } from './1700000010103-report-language.ts';
+import { ChapterRevisions1700000010201 } from './1700000010201-chapter-revisions.ts';
+import { ChapterVersions1700000010202 } from './1700000010202-chapter-versions.ts';
+import { Exports1700000010203 } from './1700000010203-exports.ts';
+import { Rewrites1700000010204 } from './1700000010204-rewrites.ts';
+import { ReviewedOutlines1700000010205 } from './1700000010205-reviewed-outlines.ts';
+import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
+import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -27,4 +37,14 @@ export const migrations = [
   AuthorNames1700000009000,
   Listing1700000010000,
   CallsOutliveBooks1700000010001,
+  PromoDiscounts1700000010101,
+  AccountsAndCards1700000010102,
+  ReportLanguage1700000010103,
+  ChapterRevisions1700000010201,
+  ChapterVersions1700000010202,
+  Exports1700000010203,
+  Rewrites1700000010204,
+  ReviewedOutlines1700000010205,
+  MadeFrom1700000010206,
+  FileChecks1700000010301,
 ];

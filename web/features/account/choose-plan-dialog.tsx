@@ -10,6 +10,7 @@ import { CANCEL_TITLE, CancelPanel } from '../subscription/cancel-panel.tsx';
 import { ChangePlanPanel, changeTitle } from '../subscription/change-plan-panel.tsx';
 import type { PlanAction } from '../subscription/plan-action.ts';
 import type { PlanQuestion } from '../subscription/plan-dialog.tsx';
+import { PromoCodeField } from '../subscription/promo-code-field.tsx';
 import type { useOffer } from '../subscription/use-offer.ts';
 import type { useSubscribe } from '../subscription/use-subscribe.ts';
 import { PlanChoices } from './plan-choices.tsx';
@@ -55,7 +56,10 @@ export function ChoosePlanDialog({ user, record, offered, subscribing, open, onC
             </LoadFailed>
           )}
           {offer ? (
-            <PlanChoices user={user} record={record} offer={offer} pendingTier={subscribing.pendingTier} onPress={press} />
+            <>
+              <PlanChoices user={user} record={record} offer={offer} pendingTier={subscribing.pendingTier} onPress={press} />
+              {!record.isBilled && <PromoCodeField offer={offer} />}
+            </>
           ) : (
             <Loading label="Loading the prices" className="grid gap-3">
               {TIERS.map((tier) => (

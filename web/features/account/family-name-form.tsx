@@ -26,7 +26,7 @@ export function FamilyNameForm({ user }: { user: CurrentUser }) {
     <form noValidate className="mt-5 grid gap-3" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
       <InputField
         label="Family name"
-        hint="As it stands in your author name. Bookshops and libraries sort your books by it."
+        hint="As in your author name. Bookshops and libraries sort your books by it."
         autoComplete="family-name"
         error={form.formState.errors.familyName?.message}
         {...form.register('familyName')}

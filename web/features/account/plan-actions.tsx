@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
@@ -11,6 +12,7 @@ import { resumeSubscription } from '../subscription/endpoints.ts';
 import { useOffer } from '../subscription/use-offer.ts';
 import { usePlanMutation } from '../subscription/use-plan-mutation.ts';
 import { useSubscribe } from '../subscription/use-subscribe.ts';
+import { ChangeCardButton } from './change-card-button.tsx';
 import { ChoosePlanDialog } from './choose-plan-dialog.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { offerOfStatus } from './plan-labels.ts';
@@ -38,6 +40,11 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
   return (
     <>
       <div className="mt-auto flex flex-wrap gap-3 max-sm:*:w-full">
+        {tier !== 'free' && kind !== 'manage' && (
+          <Button asChild>
+            <Link href="/generator">Start a Book</Link>
+          </Button>
+        )}
         {kind === 'manage' && (
           <Button pending={subscribing.pendingTier !== undefined} onClick={manage}>
             Manage Subscription
@@ -51,6 +58,7 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
         <Button variant={tier === 'free' ? 'primary' : 'secondary'} onClick={() => setChoosing(true)}>
           {tier === 'free' ? 'Choose a Plan' : 'Change Plan'}
         </Button>
+        {(kind === 'cancel' || kind === 'resume') && <ChangeCardButton />}
         {kind === 'cancel' && (
           <Button
             variant="secondary"

@@ -3,7 +3,7 @@ import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS, TIERS, type Tier, type PaidTier } from '../../../shared/plans.ts';
 import { Panel } from '../../components/panel.tsx';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
-import { priceOf, type Offer } from '../subscription/offer.ts';
+import { discountIn, discountLabel, isEarlyIn, priceOf, type Offer } from '../subscription/offer.ts';
 import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
 import { PlanButton } from '../subscription/plan-button.tsx';
 
@@ -23,6 +23,9 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
     <ul className="grid gap-3">
       {TIERS.map((tier) => {
         const action = planActionOf(tier, user, record);
+        const isOwn = record.isBilled && tier === record.subscriptionTier;
+        const discount = isOwn ? undefined : discountIn(tier, offer);
+        const isEarly = isOwn ? record.isEarlyBird : isEarlyIn(tier, offer);
         return (
           <Panel as="li" key={tier} className="grid gap-3">
             <div>
@@ -34,7 +37,8 @@ export function PlanChoices({ user, record, offer, pendingTier, onPress }: PlanC
                 </p>
               </div>
               <p className="mt-1 text-sm text-ink-soft">{holdsOf(tier)}</p>
-              {priceIn(tier) < PLANS[tier].regularPriceCents && (
+              {discount && <p className="mt-1 text-sm text-gilt">{discountLabel(discount)}</p>}
+              {isEarly && (
                 <p className="mt-1 text-sm text-gilt">
                   Early-bird price for life. Regular price <s>{formatPrice(PLANS[tier].regularPriceCents)}</s>
                 </p>

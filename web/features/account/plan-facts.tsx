@@ -1,5 +1,6 @@
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
+import { describeDiscount } from '../../../shared/promo-codes.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
@@ -10,7 +11,7 @@ const { standard } = PLANS;
 const NEXT_STEP = `${standard.name} adds ${plural(standard.booksPerMonth, 'full book')} a month of up to ${formatNumber(standard.maxWordCount)} words each, ${formatNumber(standard.nicheAnalysesPerMonth)} niche analyses and AI-recommended niches.`;
 
 export function PlanFacts({ record }: { record: SubscriptionRecord }) {
-  const { subscriptionTier, subscriptionStatus, isBilled, isEarlyBird, renewsAt, accessEndsAt, nextTier } = record;
+  const { subscriptionTier, subscriptionStatus, isBilled, isEarlyBird, discount, renewsAt, accessEndsAt, nextTier } = record;
   const { name, booksPerMonth, maxWordCount } = PLANS[subscriptionTier];
   const status = statusOf(record);
   return (
@@ -27,6 +28,12 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
         <LeaderLine term="Outlines">unlimited</LeaderLine>
         {subscriptionTier !== 'free' && <LeaderLine term="Full books a month">{formatNumber(booksPerMonth)}</LeaderLine>}
         <LeaderLine term="Words per book">up to {formatNumber(maxWordCount)}</LeaderLine>
+        {discount && renewsAt && (
+          <LeaderLine term="Promo code">
+            {describeDiscount(discount)}
+            {discount.endsAt ? ` until ${formatDay(discount.endsAt)}` : ''}
+          </LeaderLine>
+        )}
         {renewsAt && !nextTier && !accessEndsAt && <LeaderLine term="Renews">{formatDay(renewsAt)}</LeaderLine>}
         {accessEndsAt && <LeaderLine term="Access ends">{formatDay(accessEndsAt)}</LeaderLine>}
       </div>

@@ -39,9 +39,16 @@ export function UsageCard({ user }: { user: CurrentUser }) {
 }
 
 function Usage({ user, stats }: { user: CurrentUser; stats: UserStats }) {
+  const isOverdue = stats.subscriptionStatus === 'past_due';
   return (
     <div className="mt-5 grid gap-5">
-      {stats.booksPerMonth > 0 ? (
+      {isOverdue ? (
+        <div className="grid gap-3">
+          <LeaderLine term="Full books">Paused</LeaderLine>
+          <LeaderLine term="Niche analyses">Paused</LeaderLine>
+          <p className="text-sm text-oxblood">Your last payment did not go through. The month’s allowance waits until it is paid.</p>
+        </div>
+      ) : stats.booksPerMonth > 0 ? (
         <UsageMeter label="Full books" used={stats.booksGenerated} max={stats.booksPerMonth} resetsAt={stats.booksResetDate} />
       ) : (
         <div>
@@ -49,12 +56,14 @@ function Usage({ user, stats }: { user: CurrentUser; stats: UserStats }) {
           <p className="mt-1 text-sm text-ink-soft">Outlines are unlimited. A full book takes a token or a paid plan.</p>
         </div>
       )}
-      <UsageMeter
-        label="Niche analyses"
-        used={stats.nicheAnalysesUsed}
-        max={stats.nicheAnalysesPerMonth}
-        resetsAt={stats.nicheAnalysesResetDate}
-      />
+      {!isOverdue && (
+        <UsageMeter
+          label="Niche analyses"
+          used={stats.nicheAnalysesUsed}
+          max={stats.nicheAnalysesPerMonth}
+          resetsAt={stats.nicheAnalysesResetDate}
+        />
+      )}
       <div className="grid gap-3 border-t border-rule pt-5">
         <LeaderLine term="Book tokens">{formatNumber(stats.tokens)}</LeaderLine>
         <LeaderLine term="Books remaining">{formatNumber(user.tokensRemaining + stats.tokens)}</LeaderLine>

@@ -1,12 +1,16 @@
 /** How the table labels a promo code. */
 
 import type { PromoCode } from '../../../shared/billing.ts';
-import { formatDay, formatNumber, formatPrice } from '../../lib/format.ts';
+import { describeDiscount, describeMonths } from '../../../shared/promo-codes.ts';
+import { formatDay, formatNumber } from '../../lib/format.ts';
 
-export function discountOf({ discountType, discountValue }: Pick<PromoCode, 'discountType' | 'discountValue'>): string {
-  if (discountType.startsWith('percent')) return `${discountValue}% off`;
-  if (/amount|fixed/.test(discountType)) return `${formatPrice(discountValue)} off`;
-  return `${formatNumber(discountValue)} ${discountType}`;
+export function discountOf({
+  discountType: type,
+  discountValue: value,
+  durationMonths,
+}: Pick<PromoCode, 'discountType' | 'discountValue' | 'durationMonths'>): string {
+  if (type === 'early-bird') return 'The early-bird prices, for life';
+  return `${describeDiscount({ type, value })} ${describeMonths(durationMonths)}`;
 }
 
 export function usesOf({ currentUses, maxUses }: Pick<PromoCode, 'currentUses' | 'maxUses'>): string {

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginRequest, type CurrentUser, type LoginRequest } from '../../../shared/accounts.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -25,15 +26,30 @@ export function LoginForm({ email, onSignedIn, onLeave }: LoginFormProps) {
   useEffect(() => {
     if (email) setFocus('password');
   }, [email, setFocus]);
+  const [failure, setFailure] = useState('');
   const attempt = useFormRequest(form, {
     send: login,
     onSuccess: ({ authorName, user }) => onSignedIn(authorName, user),
-    onError: (error) => showErrorToast('Login failed', messageOf(error, 'Invalid email or password.')),
+    onError: (error) => {
+      const reason = messageOf(error, 'Invalid email or password.');
+      setFailure(reason);
+      showErrorToast('Login failed', reason);
+    },
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => {
+          setFailure('');
+          attempt.submit(values);
+        })(event)
+      }
+    >
       <InputField label="Email" type="email" error={errors.email?.message} autoComplete="username" {...form.register('email')} />
       <PasswordField label="Password" error={errors.password?.message} autoComplete="current-password" {...form.register('password')} />
+      {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" pending={attempt.isPending}>
         Sign In
       </Button>

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { registerRequest } from '../../../shared/accounts.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { InputField } from '../../components/input-field.tsx';
+import { NewTabLink } from '../../components/text-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
@@ -12,9 +15,8 @@ import { useFormRequest } from '../../lib/use-form-request.ts';
 import { register } from './endpoints.ts';
 import { Honeypot, useBotPrevention } from './use-bot-prevention.tsx';
 
-/** The form's fields. The age confirmation is not sent. */
 const accountForm = registerRequest
-  .omit({ botPreventionData: true })
+  .omit({ botPreventionData: true, ageConfirmed: true, proofOfWork: true })
   .extend({ oldEnough: z.boolean().refine(Boolean, 'Please confirm that you are 13 or older') });
 
 const EMPTY: z.input<typeof accountForm> = { authorName: '', email: '', password: '', oldEnough: false };
@@ -23,14 +25,20 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   const form = useForm({ resolver: zodResolver(accountForm), defaultValues: EMPTY });
   const { errors } = form.formState;
   const bots = useBotPrevention();
+  const [failure, setFailure] = useState('');
   const attempt = useFormRequest(form, {
     send: register,
     onSuccess: ({ email }) => onRegistered(email),
-    onError: (error) => showErrorToast('Registration failed', messageOf(error, 'Please try again.')),
+    onError: (error) => {
+      const reason = messageOf(error, 'Please try again.');
+      setFailure(reason);
+      showErrorToast('Registration failed', reason);
+    },
   });
-  const submit = form.handleSubmit(({ email, authorName, password }) =>
-    attempt.submit({ email, authorName, password, botPreventionData: bots.collect() }),
-  );
+  const submit = form.handleSubmit(({ email, authorName, password }) => {
+    setFailure('');
+    attempt.submit({ email, authorName, password, ageConfirmed: true, botPreventionData: bots.collect() });
+  });
   return (
     <form noValidate className="relative grid gap-4" onSubmit={(event) => void submit(event)} {...bots.observers}>
       <InputField
@@ -52,10 +60,15 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       />
       <Honeypot {...bots.honeypot} />
       <CheckboxField
-        label="I am 13 or older; under 18, I have a parent's or guardian's permission."
+        label="I am 13 or older. If I am under 18, I have the permission of a parent or guardian."
         error={errors.oldEnough?.message}
         {...form.register('oldEnough')}
       />
+      <p className="text-sm text-ink-soft">
+        By creating an account you accept our <NewTabLink href="/terms">Terms and Conditions</NewTabLink> and our{' '}
+        <NewTabLink href="/privacy">Privacy Policy</NewTabLink>.
+      </p>
+      {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" pending={attempt.isPending}>
         Create Account
       </Button>

@@ -14,7 +14,7 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
   if (!project && !failed) return <HeadSkeleton />;
   return (
     <PageTitle
-      over="Book notes"
+      over="Your book"
       title={project ? titleOf(project) : 'Your book'}
       aside={
         <Button asChild variant="secondary">
@@ -34,13 +34,13 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
   );
 }
 
-/** As high as the head of a book whose title takes one line. */
+/** As high as the head of a book whose title takes one line, or two on a phone. */
 function HeadSkeleton() {
   return (
     <Loading label="Loading the book" className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="w-full max-w-xl">
         <Skeleton className="mb-2 h-7 w-24" />
-        <Skeleton className="h-[1.15em] w-full text-4xl sm:text-title" />
+        <Skeleton className="h-[1.15em] w-full text-4xl max-sm:h-[2.3em] sm:text-title" />
         <Skeleton className="mt-3 h-7 w-2/3" />
       </div>
       <Skeleton className="h-11 w-32" />

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { announceConversion } from '../../lib/conversion.ts';
+import { reportConversion } from '../../lib/ads.ts';
+import { usePublicConfig } from '../../lib/config.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { refreshAccount } from '../subscription/refresh-account.ts';
 import { paymentIntentIdOf, type Order } from '../subscription/checkout-address.ts';
@@ -15,7 +16,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { bought } from './summary-labels.ts';
+import { bought, successTitle } from './summary-labels.ts';
 
 const PROCESSING_POLL_MS = 3_000;
 
@@ -25,6 +26,8 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
   const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'broken'>('open');
   const summary = useQuery(checkoutSummaryQuery(checkout, result === 'processing' && PROCESSING_POLL_MS));
   const { data, error } = summary;
+  const { purpose } = data ?? {};
+  const ads = usePublicConfig()?.ads;
   // Kept after the payment, when the server gives it no more.
   const [clientSecret, setClientSecret] = useState<string>();
   if (data?.clientSecret && data.clientSecret !== clientSecret) setClientSecret(data.clientSecret);
@@ -37,11 +40,11 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
   }, [isGone, order, queryClient]);
 
   const onConfirmed = (confirmed: ConfirmResult) => {
-    showOutcome(confirmed, bought(order));
+    showOutcome(confirmed, successTitle(purpose), bought(order, purpose));
     if (confirmed.outcome !== 'succeeded' && confirmed.outcome !== 'processing') return;
     setResult(confirmed.outcome);
-    if (confirmed.outcome === 'succeeded') {
-      announceConversion({
+    if (confirmed.outcome === 'succeeded' && (order.kind === 'tokens' || purpose === 'start')) {
+      reportConversion(ads, {
         kind: order.kind,
         transactionId: clientSecret?.split('_secret_')[0] ?? '',
         value: (data?.amountCents ?? 0) / 100,
@@ -60,13 +63,14 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
     setResult('broken');
   };
 
-  if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} />;
+  if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} purpose={purpose} />;
   if (result === 'processing') return <PaymentProcessing order={order} />;
   if (isGone || result === 'broken') return <CheckoutFailed />;
   if (!data && hasFailed(summary)) return <CheckoutFailed query={summary} />;
   const due = data?.amountCents;
   return (
     <CheckoutFrame
+      isCard={purpose === 'card'}
       summary={<PaymentSummary order={order} summary={data} due={due} />}
       form={
         due === undefined || clientSecret === undefined ? (

@@ -28,11 +28,11 @@ function outcomeOfError({ message, type }: StripeError, status: string | undefin
   return { outcome: 'declined', message: message || 'Payment could not be processed', isAtField: type === 'validation_error' };
 }
 
-/** Shows the result as a toast. @param success the message of a success */
-export function showOutcome(confirmed: ConfirmResult, success: string): void {
+/** Shows the result as a toast. @param success the title and message of a success */
+export function showOutcome(confirmed: ConfirmResult, ...success: [title: string, text: string]): void {
   switch (confirmed.outcome) {
     case 'succeeded':
-      return showToast('Payment Successful!', success);
+      return showToast(...success);
     case 'processing':
       return showToast('Payment Processing', 'Your bank is still working on it. It will show in your account when it has gone through.');
     case 'declined':

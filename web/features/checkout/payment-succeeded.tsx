@@ -7,12 +7,13 @@ import { Sheet } from '../../components/sheet.tsx';
 import { refreshAccount } from '../subscription/refresh-account.ts';
 import type { Order } from '../subscription/checkout-address.ts';
 import { clearOrder } from './clear-order.ts';
-import { bought, nameOf } from './summary-labels.ts';
+import { bought, nameOf, successTitle } from './summary-labels.ts';
+import type { CheckoutSummary } from '../../../shared/billing.ts';
 
 const REDIRECT_AFTER_MS = 3_000;
 
 /** Confirms the payment, refetches what it changed, and redirects to what was bought. */
-export function PaymentSucceeded({ order }: { order: Order }) {
+export function PaymentSucceeded({ order, purpose }: { order: Order; purpose: CheckoutSummary['purpose'] }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const [next, label] = order.kind === 'subscription' ? ['/account', 'Account Settings'] : ['/generator', 'Book Generator'];
@@ -29,17 +30,25 @@ export function PaymentSucceeded({ order }: { order: Order }) {
     <Sheet
       result
       icon={CircleCheck}
-      title="Payment Successful!"
+      title={successTitle(purpose)}
       lead={
         <>
-          <p className="font-medium text-ink">{bought(order)}</p>
+          <p className="font-medium text-ink">{bought(order, purpose)}</p>
           <p>
-            Paid for: {nameOf(order)}. Taking you to {order.kind === 'subscription' ? 'your account' : 'the book generator'}…
+            {purpose !== 'card' && `Paid for: ${nameOf(order)}. `}Taking you to{' '}
+            {order.kind === 'subscription' ? 'your account' : 'the book generator'}…
           </p>
         </>
       }
     >
-      <Button asChild>
+      {purpose === 'start' && (
+        <Button asChild>
+          <Link href="/generator" replace>
+            Start Your First Book
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant={purpose === 'start' ? 'secondary' : 'primary'}>
         <Link href={next} replace>
           {label}
         </Link>

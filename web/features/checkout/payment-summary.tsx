@@ -1,5 +1,6 @@
 import type { CheckoutSummary } from '../../../shared/billing.ts';
 import { PLANS, TOKEN_BOOK_MAX_WORDS, type Tier, MONEY_BACK_DAYS } from '../../../shared/plans.ts';
+import { describeDiscount, describeMonths } from '../../../shared/promo-codes.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -17,13 +18,19 @@ type PaymentSummaryProps = {
 /** The order summary: what is bought, what is due now, and what follows. The order's own data is shown before the server responds. */
 export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
   const monthlyCents = summary?.monthlyCents;
+  const discount = summary?.discount;
   const isMonthly = order.kind === 'subscription' && due === undefined;
   return (
     <div className="grid gap-3">
       <LeaderLine term={order.kind === 'subscription' ? 'Plan' : 'Pack'}>{nameOf(order)}</LeaderLine>
       {(monthlyCents !== undefined || isMonthly) && (
         <LeaderLine term="Monthly price">
-          {monthlyCents === undefined ? <Skeleton className="inline-block h-4 w-12" /> : formatPrice(monthlyCents)}
+          {monthlyCents === undefined ? <Skeleton className="inline-block h-4 w-12" /> : formatPrice(discount?.afterCents ?? monthlyCents)}
+        </LeaderLine>
+      )}
+      {discount && (
+        <LeaderLine term={`Code ${discount.code}`}>
+          {describeDiscount(discount)} {describeMonths(discount.months)}
         </LeaderLine>
       )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-[3px] border-double border-gilt-rule pt-4">
@@ -36,7 +43,7 @@ export function PaymentSummary({ order, summary, due }: PaymentSummaryProps) {
           <span className="font-serif text-3xl leading-none tabular-nums">{formatPrice(due)}</span>
         )}
       </div>
-      {order.kind === 'subscription' && isEarly(order.tier, monthlyCents) && (
+      {order.kind === 'subscription' && !discount && isEarly(order.tier, monthlyCents) && (
         <p className="text-sm text-gilt">
           Early-bird price, yours for life. Regular price <s>{formatPrice(PLANS[order.tier].regularPriceCents)}</s> a month.
         </p>
@@ -56,7 +63,10 @@ const isEarly = (tier: Tier, monthlyCents: number | undefined): boolean =>
 /** Upgrades get a note on why less than a month's price is due. */
 function notesOf(order: Order, summary: CheckoutSummary | undefined): readonly string[] {
   if (order.kind === 'tokens') return TOKEN_NOTES;
-  const isRest = summary?.monthlyCents !== undefined && summary.amountCents < summary.monthlyCents;
+  if (summary?.purpose === 'card') return CARD_NOTES;
+  if (summary?.discount && summary.discount.months !== null)
+    return [`From then on ${formatPrice(summary.discount.afterCents)} a month.`, ...SUBSCRIPTION_NOTES];
+  const isRest = !summary?.discount && summary?.monthlyCents !== undefined && summary.amountCents < summary.monthlyCents;
   return isRest ? [REST_OF_MONTH, ...SUBSCRIPTION_NOTES] : SUBSCRIPTION_NOTES;
 }
 
@@ -67,6 +77,7 @@ const SUBSCRIPTION_NOTES = [
   'After canceling you keep the plan until the billing period ends.',
   `New subscribers have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
 ];
+const CARD_NOTES = ['Nothing is charged now.', 'Your next payments are charged to the new card.'];
 const TOKEN_NOTES = [
   `Each token buys one full book of up to ${formatNumber(TOKEN_BOOK_MAX_WORDS)} words.`,
   'Tokens never expire, and need no plan.',

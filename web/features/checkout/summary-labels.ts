@@ -1,5 +1,6 @@
 /** The labels of an order. */
 
+import type { CheckoutSummary } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
 import { plural } from '../../lib/format.ts';
 import type { Order } from '../subscription/checkout-address.ts';
@@ -7,6 +8,15 @@ import type { Order } from '../subscription/checkout-address.ts';
 export const nameOf = (order: Order): string =>
   order.kind === 'subscription' ? PLANS[order.tier].name : plural(order.tokensAmount, 'book token');
 
+type Purpose = CheckoutSummary['purpose'];
+
 /** The success message. */
-export const bought = (order: Order): string =>
-  order.kind === 'subscription' ? `Successfully subscribed to ${order.tier} plan!` : 'Books Available!';
+export function bought(order: Order, purpose: Purpose): string {
+  if (order.kind === 'tokens') return 'Books Available!';
+  if (purpose === 'card') return 'From now on your plan is charged to the new card.';
+  if (purpose === 'renewal') return `Your ${nameOf(order)} plan is paid for, and goes on.`;
+  return `Successfully subscribed to ${order.tier} plan!`;
+}
+
+/** The title of the success. */
+export const successTitle = (purpose: Purpose): string => (purpose === 'card' ? 'Card Saved' : 'Payment Successful!');

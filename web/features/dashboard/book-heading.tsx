@@ -8,7 +8,8 @@ type BookHeadingProps = { project: ProjectSummary; expanded: boolean; onToggle: 
 
 /** A book's title and kind; clicking it expands or collapses the chapters. */
 export function BookHeading({ project, expanded, onToggle, detailsId }: BookHeadingProps) {
-  const kind = `${project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} ${project.generationLevel === 'outline' ? 'outline' : 'book'}`;
+  const kind = project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction';
+  const words = `${formatNumber(project.wordCount)} words`;
   return (
     <button
       type="button"
@@ -29,7 +30,8 @@ export function BookHeading({ project, expanded, onToggle, detailsId }: BookHead
           {titleOf(project)}
         </span>
         <span className="block text-xs text-ink-soft">
-          {kind}, {formatNumber(project.wordCount)} words
+          {project.generationLevel === 'outline' ? `${kind} outline of ${words}` : `${kind} book, ${words}`}
+          {project.chaptersApproved > 0 && `, ${project.chaptersApproved} of ${project.chaptersTotal} chapters approved`}
         </span>
       </span>
     </button>

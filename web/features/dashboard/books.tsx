@@ -15,7 +15,7 @@ import { classes } from '../../lib/classes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { BookList } from './book-list.tsx';
-import { projectsQuery } from './endpoints.ts';
+import { isActive, projectsQuery } from './endpoints.ts';
 import { RefreshControl } from './refresh-control.tsx';
 import { useUsageRefresh } from './use-usage-refresh.ts';
 
@@ -51,7 +51,9 @@ export function Books({ userId, children }: BooksProps) {
         title="Your Books"
         aside={
           projects ? (
-            projects.length > 0 && <RefreshControl paused={paused} onChange={onPause} refreshedAt={dataUpdatedAt} />
+            projects.length > 0 && (
+              <RefreshControl paused={paused} onChange={onPause} refreshedAt={dataUpdatedAt} isMoving={projects.some(isActive)} />
+            )
           ) : (
             <Skeleton className={classes('h-9 w-72', failed && 'invisible')} />
           )

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ChapterProgress } from '../../../shared/book/project.ts';
+import { Fold } from '../../components/fold.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { classes } from '../../lib/classes.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 const STATE_LABELS: Record<ChapterProgress['state'], string> = {
   outlined: 'Outlined',
@@ -15,8 +17,21 @@ const STATE_LABELS: Record<ChapterProgress['state'], string> = {
 export const CHAPTER_COLUMNS = 'gap-x-10 lg:columns-2';
 export const CHAPTER_LINE = 'grid break-inside-avoid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-rule py-3';
 
-/** The book's chapters, each with its progress. */
+/** More chapters than this are folded on a phone, where each takes a tenth of the screen. */
+export const MOST_UNFOLDED = 6;
+
+/** The book's chapters, each with its progress; on narrow screens long lists are folded. */
 export function ChapterList({ chapters }: { chapters: readonly ChapterProgress[] }) {
+  const wide = useMediaQuery('(min-width: 40rem)');
+  if (wide || chapters.length <= MOST_UNFOLDED) return <Lines chapters={chapters} />;
+  return (
+    <Fold summary={`All ${chapters.length} chapters`}>
+      <Lines chapters={chapters} />
+    </Fold>
+  );
+}
+
+function Lines({ chapters }: { chapters: readonly ChapterProgress[] }) {
   return (
     <ol className={CHAPTER_COLUMNS}>
       {chapters.map((chapter) => (
@@ -33,11 +48,11 @@ function ChapterLine({ chapter }: { chapter: ChapterProgress }) {
     <li className={CHAPTER_LINE}>
       <span className="pt-px text-right font-serif text-lg leading-tight text-gilt tabular-nums">{number}</span>
       <div className="min-w-0">
-        <div className="flex items-baseline gap-2">
-          <span dir="auto" className="line-clamp-2 font-serif text-lg leading-tight">
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:flex-nowrap">
+          <span dir="auto" className="font-serif text-lg leading-tight max-sm:w-full sm:line-clamp-2">
             {title}
           </span>
-          <span aria-hidden className="leader" />
+          <span aria-hidden className="leader max-sm:hidden" />
           <span
             className={classes(
               'flex shrink-0 items-baseline gap-1 text-xs font-medium',

@@ -2,6 +2,7 @@ import { Feather } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
+import { OverdueNotice } from '../../components/overdue-notice.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
@@ -37,6 +38,11 @@ function Dashboard({ user }: { user: CurrentUser }) {
         }
       />
       <ConfirmNotice user={user} />
+      {user.subscriptionStatus === 'past_due' && (
+        <div className="mb-6">
+          <OverdueNotice />
+        </div>
+      )}
       {user.subscriptionTier === 'free' && <FreeBanner />}
       <Books userId={user.id}>
         {user.subscriptionTier === 'publisher' ? <PublishingToolsCard userId={user.id} /> : <PublishingToolsUpgrade />}

@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { download } from '../../lib/download.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useEffect, useState } from 'react';
+import type { ShownPlan } from '../../../shared/book/notes.ts';
 import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
 import { isInProgress } from '../../../shared/book/status.ts';
 import { fetchByKey, request } from '../../lib/api.ts';
+import { restartError } from './restart-error.ts';
 
 /** `GET /api/book-projects/{id}/download-all`, saved under the server's file name. */
 export function useDownloadFiles(projectId: string) {
@@ -62,10 +64,20 @@ export function useProjectEvents(projectId: string, userId: string, enabled: boo
 export const projectQuery = (projectId: string, pollMs: number | false = false) =>
   queryOptions<ProjectDetail>({ queryKey: ['/api/book-projects', projectId], refetchOnMount: 'always', refetchInterval: pollMs });
 
+const PLAN_REFRESH_MS = 20_000;
+
+/** `GET /api/book-projects/{id}/plan`: research, story and the plans of chapters, as far as they are there. */
+export const planQuery = (projectId: string, isMoving: boolean) =>
+  queryOptions<ShownPlan>({
+    queryKey: ['/api/book-projects', projectId, 'plan'],
+    refetchOnMount: 'always',
+    refetchInterval: isMoving && PLAN_REFRESH_MS,
+  });
+
 const REFRESH_MS = 5_000;
 
 /** In progress or about to start. */
-const isActive = ({ status }: ProjectSummary): boolean => isInProgress(status) || status === 'pending';
+export const isActive = ({ status }: ProjectSummary): boolean => isInProgress(status) || status === 'pending';
 
 /** `GET /api/users/{userId}/projects`, newest first; refetched every 5 s while a book is in progress, unless paused. */
 export const projectsQuery = (userId: string, paused = false) =>
@@ -93,7 +105,7 @@ export function useRestartProject({ id, userId }: ProjectSummary) {
   return useMutation({
     mutationFn: () => request<ProjectSummary>(`/api/book-projects/${id}/restart`, { method: 'POST' }),
     onSuccess: () => showToast('Book Generation Restarted', 'Your book generation has been restarted and will begin processing shortly.'),
-    onError: () => showErrorToast('Restart Failed', 'Failed to restart book generation. Please try again.'),
+    onError: (error) => showErrorToast('Restart Failed', restartError(error)),
     // Also after an error: the refetched list shows why there was nothing to restart.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery(userId).queryKey });

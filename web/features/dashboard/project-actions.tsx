@@ -1,4 +1,4 @@
-import { Download, NotebookText, RotateCcw } from 'lucide-react';
+import { BookOpenText, Download, RotateCcw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
@@ -6,8 +6,9 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { DeleteBook } from './delete-book.tsx';
 import { useDownloadFiles, useRestartProject } from './endpoints.ts';
 import { titleOf } from './project-text.ts';
+import { SendAgain } from './send-again.tsx';
 
-/** A book's actions: restart after a failure, download when complete, open its notes, delete. */
+/** A book's actions: restart after a failure, download when complete, open it, delete. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restart = useRestartProject(project);
   const download = useDownloadFiles(project.id);
@@ -23,14 +24,15 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
           {!restart.isPending && <RotateCcw aria-hidden />} {restartLabel}
         </Button>
       )}
+      {project.failure?.code === 'ContentRefused' && project.status === 'failed' && <SendAgain project={project} />}
       {project.status === 'completed' && (
         <Button size="sm" variant="secondary" pending={download.isPending} aria-label={`${downloadLabel}: ${title}`} onClick={onDownload}>
           {!download.isPending && <Download aria-hidden />} {downloadLabel}
         </Button>
       )}
       <Button asChild size="sm" variant="secondary">
-        <Link href={`/books/${project.id}`} aria-label={`Book notes: ${title}`}>
-          <NotebookText aria-hidden /> Book notes
+        <Link href={`/books/${project.id}`} aria-label={`Open: ${title}`}>
+          <BookOpenText aria-hidden /> Open
         </Link>
       </Button>
       <DeleteBook project={project} />

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { formatNumber, formatSize, formatTimeLeft } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
+import { BookPlan } from './plan/book-plan.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterSkeletons } from './chapter-skeletons.tsx';
 import { projectQuery, useProjectEvents } from './endpoints.ts';
@@ -29,7 +30,7 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   }, [behind, refetch]);
 
   return (
-    <Details summary={summary} detail={detail}>
+    <Details summary={summary} detail={detail} paused={paused}>
       {detail ? (
         <Chapters detail={detail} />
       ) : hasFailed(query) ? (
@@ -41,8 +42,10 @@ export function ProjectDetails({ summary, paused }: { summary: ProjectSummary; p
   );
 }
 
+type DetailsProps = { detail: ProjectDetail | undefined; summary: ProjectSummary; paused: boolean; children: ReactNode };
+
 /** Shows the list's data at once, and the detail when it has loaded. */
-function Details({ detail, summary, children }: { detail: ProjectDetail | undefined; summary: ProjectSummary; children: ReactNode }) {
+function Details({ detail, summary, paused, children }: DetailsProps) {
   const { status, wordsWritten, wordCount, secondsLeft, inWork, files, id } = detail ?? summary;
   const active = status !== 'completed' && status !== 'failed';
   const working = active && summary.source !== 'unreachable';
@@ -54,7 +57,7 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
       {/* An unreachable engine sends no events, so this comes from the list, which is polled. */}
       <ProjectNotes project={summary} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <Figure label="Words written">
+        <Figure label={summary.generationLevel === 'outline' ? 'Words of the outline' : 'Words written'}>
           {formatNumber(wordsWritten)} of {formatNumber(wordCount)}
         </Figure>
         {chapterCount > 0 && (
@@ -71,6 +74,9 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
         {chapterCount > 0 && `, ${done} of ${chapterCount} chapters done`}
       </p>
       {children}
+      {(detail ?? summary).filesOutdated && (
+        <p className="text-gilt">The files are older than the text. Open the book to have them made again.</p>
+      )}
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-wrap gap-2">
           {files.map((file) => (
@@ -95,6 +101,7 @@ function Details({ detail, summary, children }: { detail: ProjectDetail | undefi
             ))}
         </ul>
       )}
+      <BookPlan projectId={id} isMoving={working && !paused} />
     </div>
   );
 }

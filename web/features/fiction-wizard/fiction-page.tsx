@@ -8,11 +8,7 @@ export default function FictionPage() {
     'Describe your story, its world, its characters and its plot, and get a chapter-by-chapter outline or a full novel.',
   );
   return (
-    <WizardLayout
-      title="Fiction Generator"
-      over="Fiction"
-      signInText="Your story, its outline and its chapters are kept in your account. Outlines are free."
-    >
+    <WizardLayout title="Fiction Generator" over="Fiction" contentType="fiction">
       {(owner, user) => <FictionWizard key={owner.id} owner={owner} user={user} />}
     </WizardLayout>
   );

@@ -8,6 +8,7 @@ import { GenerationChoice } from '../wizard/generation-choice.tsx';
 import { pagesOf } from '../wizard/level-and-length.ts';
 import { SelectField } from '../wizard/select-field.tsx';
 import { SummaryCard } from '../wizard/summary-card.tsx';
+import { minutesNeeded } from '../wizard/time-needed.ts';
 import { TextField } from '../wizard/text-field.tsx';
 
 type FinalStepProps = {
@@ -58,7 +59,8 @@ export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usag
             ['Story', values.storyConcept ?? ''],
             ['Style', style],
             ['Kind', level === 'full' ? 'Full book' : 'Outline'],
-            ['Length', `${formatNumber(wordCount)} words, about ${pagesOf(wordCount)} pages`],
+            [level === 'full' ? 'Length' : 'Length of the outline', `${formatNumber(wordCount)} words, about ${pagesOf(wordCount)} pages`],
+            ['Ready in', `about ${minutesNeeded(level, wordCount)} minutes; we’ll email you`],
           ]}
         />
         {usage}

@@ -5,7 +5,8 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { fictionForm, type FictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
-import { offeredWordCount } from '../wizard/level-and-length.ts';
+import { keptWordCount, offeredWordCount } from '../wizard/level-and-length.ts';
+import { withNiche } from '../wizard/niche-in-address.ts';
 import { restoreForm } from '../wizard/stored.ts';
 
 const EMPTY = {
@@ -41,10 +42,14 @@ export function useFictionForm(owner: CurrentUser, storageKey: string) {
 }
 
 function restore(owner: CurrentUser, storageKey: string): FictionForm {
-  const stored = restoreForm(storageKey, EMPTY);
+  const stored = withNiche(restoreForm(storageKey, EMPTY), 'storyConcept', location.search);
   const generationLevel: GenerationLevel =
     choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
-  const wordCount = offeredWordCount('fiction', generationLevel, stored.wordCount);
+  const wordCount = (stored.generationLevel === generationLevel ? keptWordCount : offeredWordCount)(
+    'fiction',
+    generationLevel,
+    stored.wordCount,
+  );
   // An unselected genre is '', which shows the placeholder and fails the schema.
   return { ...stored, authorName: owner.authorName, email: owner.email, generationLevel, wordCount } as FictionForm;
 }

@@ -1,5 +1,6 @@
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { PlanCards } from '../pricing/plan-cards.tsx';
+import { isEarlyIn } from '../subscription/offer.ts';
 import { useOffer } from '../subscription/use-offer.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -21,7 +22,7 @@ export default function HomePage() {
       <section aria-labelledby="plans" className="border-y border-rule bg-sunken/60">
         <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
           <h2 id="plans" className="mb-8 text-3xl sm:text-4xl">
-            {offer === 'regular' ? 'Pricing' : 'Early-bird pricing'}
+            {offer && !isEarlyIn('standard', offer) ? 'Pricing' : 'Early-bird pricing'}
           </h2>
           <PlanCards />
         </div>

@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Write',
-    text: 'Watch the manuscript grow chapter by chapter: fiction of 50,000 words, non-fiction up to 50,000.',
+    text: 'Watch the manuscript grow chapter by chapter: full novels of 50,000+ words, non-fiction of up to 50,000.',
     href: '/case-studies?tab=fiction-content',
     link: 'Read a scene',
   },

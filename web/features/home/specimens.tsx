@@ -14,7 +14,7 @@ export function Specimens() {
         What you hold in your hands
       </h2>
       <p className="mt-3 max-w-4xl text-lg text-ink-soft">
-        Excerpts from two sample books, written to show what each step delivers. <TextLink href="/case-studies">See both in full</TextLink>
+        Excerpts from two sample books, written to show what each step delivers. <TextLink href="/case-studies">See more of both</TextLink>
       </p>
       <div className="mt-10 grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <Specimen

@@ -1,6 +1,6 @@
 import type { NicheAnalysis, NicheHistory, NicheRecommendation } from '../../../shared/niche/analysis.ts';
 import { request } from '../../lib/api.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 
@@ -17,8 +17,16 @@ export function useDownloadCsv(analysisId: string) {
   });
 }
 
-/** `GET /api/niche-analysis/history`: the author's analyses, newest first, and how many are left this month. */
-export const historyQuery = () => queryOptions<NicheHistory>({ queryKey: ['/api/niche-analysis/history'], refetchOnMount: 'always' });
+/** `GET /api/niche-analysis/history`: the author's analyses, newest first, a page at a time, and how many are left this month. */
+export const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['/api/niche-analysis/history'],
+    queryFn: ({ pageParam, signal }) =>
+      request<NicheHistory>(`/api/niche-analysis/history${pageParam && `?before=${pageParam}`}`, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ analyses, hasMore }) => (hasMore ? analyses.at(-1)?.id : undefined),
+    refetchOnMount: 'always',
+  });
 
 /** `GET /api/niche-analysis/recommendations`: fetched on the author's request; 403 on the free plan. */
 export const recommendationsQuery = () =>

@@ -37,7 +37,9 @@ export function potentialTone(potential: string): BadgeTone {
   return level === 'high' ? 'cloth' : level === 'medium' ? 'gilt' : 'neutral';
 }
 
-export function usageLine({ remaining, maxCount }: NicheUsage): string {
+/** @param isOverdue whether the allowance waits for a payment */
+export function usageLine({ remaining, maxCount }: NicheUsage, isOverdue = false): string {
+  if (isOverdue) return 'Your analyses wait until your last payment has gone through';
   return remaining === 'unlimited' ? 'Unlimited analyses available' : `${remaining} of ${maxCount} analyses remaining this month`;
 }
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { nicheAnalysisRequest, type NicheAnalysis } from '../../../shared/niche/analysis.ts';
 import { Card } from '../../components/card.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { OverdueNotice } from '../../components/overdue-notice.tsx';
 import { Page, PageTitle } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showFieldError } from '../../lib/field-error.ts';
@@ -17,6 +18,7 @@ import { useLastUser } from '../auth/use-last-user.ts';
 import { AnalysisResult } from './result/analysis-result.tsx';
 import { Analyzing } from './search/analyzing.tsx';
 import { historyQuery } from './endpoints.ts';
+import { ExampleResult } from './result/example-result.tsx';
 import { KeywordForm } from './search/keyword-form.tsx';
 import { MethodBox } from './result/method-box.tsx';
 import { RecentAnalyses } from './history/recent-analyses.tsx';
@@ -33,7 +35,7 @@ export default function NicheValidatorPage() {
   const [focusTarget, setFocusTarget] = useState<{ to: 'field' | 'result' } | null>(null);
   const { setFocus } = form;
   const heading = useRef<HTMLHeadingElement>(null);
-  const history = useQuery({ ...historyQuery(), enabled: Boolean(user) });
+  const history = useInfiniteQuery({ ...historyQuery(), enabled: Boolean(user) });
   const show = (analysis: NicheAnalysis) => {
     setShown(analysis);
     setFocusTarget({ to: 'result' });
@@ -75,7 +77,8 @@ export default function NicheValidatorPage() {
   };
   // Not shown to another user who signs in on this page.
   const result = shown && shown.userId === owner?.id ? shown : null;
-  const past = user ? history.data : undefined;
+  const pages = user ? history.data?.pages : undefined;
+  const past = pages?.[0] && { usage: pages[0].usage, analyses: pages.flatMap(({ analyses }) => analyses) };
   const historyFailed = Boolean(user) && hasFailed(history);
   // What follows the history is shown once its height is known.
   const isSettled = user === null || isError || historyFailed || past !== undefined;
@@ -87,8 +90,17 @@ export default function NicheValidatorPage() {
         Analyze how profitable a niche is across Amazon KDP, IngramSpark and e-book stores, before you spend months on it.
       </PageTitle>
       <div className="grid grid-cols-1 gap-8">
-        <KeywordForm form={form} onSubmit={(event) => void submit(event)} analyzing={analyzing} usage={past?.usage} counting={!isSettled} />
+        <KeywordForm
+          form={form}
+          onSubmit={(event) => void submit(event)}
+          analyzing={analyzing}
+          usage={past?.usage}
+          counting={!isSettled}
+          isOverdue={user?.subscriptionStatus === 'past_due'}
+        />
+        {user?.subscriptionStatus === 'past_due' && <OverdueNotice />}
         {analyzing ? <Analyzing /> : result && <AnalysisResult key={result.id} heading={heading} analysis={result} onAnalyze={run} />}
+        {user === null && !analyzing && !result && <ExampleResult />}
         {isNew && !analyzing && !result && <MethodBox />}
         {isError && !user && <AccountCheckFailed />}
         {!isSettled && (
@@ -102,7 +114,13 @@ export default function NicheValidatorPage() {
         )}
         {historyFailed && <LoadFailed query={history} title="Your past analyses could not be loaded." />}
         {past && past.analyses.length > 0 && (
-          <RecentAnalyses analyses={past.analyses} currentId={result?.id} onShow={show} disabled={analyzing} />
+          <RecentAnalyses
+            analyses={past.analyses}
+            currentId={result?.id}
+            onShow={show}
+            disabled={analyzing}
+            older={history.hasNextPage ? { isPending: history.isFetchingNextPage, show: () => void history.fetchNextPage() } : undefined}
+          />
         )}
         {user &&
           isSettled &&

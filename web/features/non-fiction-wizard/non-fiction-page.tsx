@@ -8,11 +8,7 @@ export default function NonFictionPage() {
     'Describe your topic and your reader, and get a researched chapter-by-chapter outline or a full manuscript.',
   );
   return (
-    <WizardLayout
-      title="Non-Fiction Generator"
-      over="Non-fiction"
-      signInText="Your topic, its outline and its chapters are kept in your account. Outlines are free."
-    >
+    <WizardLayout title="Non-Fiction Generator" over="Non-fiction" contentType="non-fiction">
       {(owner, user) => <NonFictionWizard key={owner.id} owner={owner} user={user} />}
     </WizardLayout>
   );

@@ -5,13 +5,13 @@ type NonFictionStep = WizardStep & { fields: readonly (keyof NonFictionForm)[]; 
 
 export const NON_FICTION_STEPS: readonly NonFictionStep[] = [
   {
-    title: "What's your book about?",
+    title: 'What’s your book about?',
     lead: 'The topic, and the angle that makes it yours.',
     fields: ['bookIdea'],
     required: ['bookIdea'],
   },
   {
-    title: "Who's your target audience?",
+    title: 'Who’s your target audience?',
     lead: 'The reader you write for, and how you speak to them.',
     fields: ['targetAudience', 'writingTone'],
     required: ['targetAudience'],

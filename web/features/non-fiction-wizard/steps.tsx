@@ -8,6 +8,7 @@ import { GenerationChoice } from '../wizard/generation-choice.tsx';
 import { pagesOf } from '../wizard/level-and-length.ts';
 import { SelectField } from '../wizard/select-field.tsx';
 import { SummaryCard } from '../wizard/summary-card.tsx';
+import { minutesNeeded } from '../wizard/time-needed.ts';
 import { TextField } from '../wizard/text-field.tsx';
 
 const rules = nonFictionForm.shape;
@@ -20,8 +21,8 @@ export function TopicStep() {
       required
       rows={6}
       max={rules.bookIdea.maxLength}
-      hint="What the reader will know or be able to do afterwards."
-      placeholder="How to keep bees in a city: hives on roofs, neighbours, law, a year’s calendar…"
+      hint="What the reader will know or be able to do afterward."
+      placeholder="How to keep bees in a city: hives on roofs, neighbors, law, a year’s calendar…"
     />
   );
 }
@@ -84,7 +85,8 @@ export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usag
             ['Audience', values.targetAudience ?? ''],
             ['Tone', tone],
             ['Kind', level === 'full' ? 'Full book' : 'Outline'],
-            ['Length', `${formatNumber(wordCount)} words, about ${pagesOf(wordCount)} pages`],
+            [level === 'full' ? 'Length' : 'Length of the outline', `${formatNumber(wordCount)} words, about ${pagesOf(wordCount)} pages`],
+            ['Ready in', `about ${minutesNeeded(level, wordCount)} minutes; we’ll email you`],
           ]}
         />
         {usage}

@@ -5,7 +5,8 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { nonFictionForm, type NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
-import { offeredWordCount } from '../wizard/level-and-length.ts';
+import { keptWordCount, offeredWordCount } from '../wizard/level-and-length.ts';
+import { withNiche } from '../wizard/niche-in-address.ts';
 import { restoreForm } from '../wizard/stored.ts';
 
 const EMPTY = {
@@ -31,8 +32,16 @@ export function useNonFictionForm(owner: CurrentUser, storageKey: string) {
 }
 
 function restore(owner: CurrentUser, storageKey: string): NonFictionForm {
-  const stored = restoreForm(storageKey, EMPTY);
+  const stored = withNiche(restoreForm(storageKey, EMPTY), 'bookIdea', location.search);
   const generationLevel: GenerationLevel =
     choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
-  return { ...stored, generationLevel, wordCount: offeredWordCount('non-fiction', generationLevel, stored.wordCount) } as NonFictionForm;
+  return {
+    ...stored,
+    generationLevel,
+    wordCount: (stored.generationLevel === generationLevel ? keptWordCount : offeredWordCount)(
+      'non-fiction',
+      generationLevel,
+      stored.wordCount,
+    ),
+  } as NonFictionForm;
 }

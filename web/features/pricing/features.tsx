@@ -9,7 +9,7 @@ const FEATURES: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Outline, then write',
-    text: 'Chapter-by-chapter outlines for everyone; novels and non-fiction of up to 50,000 words on paid plans.',
+    text: 'Chapter-by-chapter outlines for everyone; full novels of 50,000+ words and non-fiction of up to 50,000 on paid plans.',
     icon: BookOpenText,
   },
   {

@@ -1,16 +1,20 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLANS, type Tier } from '../../../shared/plans.ts';
+import { PLANS, TOKENS_OF_A_PASSAGE, type Tier } from '../../../shared/plans.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { classes } from '../../lib/classes.ts';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 
+/** `early`: the early-bird price, for life; otherwise what a promo code takes off, if there is one. */
+export type PlanTerms = string | undefined;
+
 type PlanCardProps = {
   tier: Tier;
   /** The monthly price in cents; undefined while unknown. */
   priceCents: number | undefined;
+  terms: PlanTerms;
   isCurrent: boolean;
   /** Highlighted. */
   isMarked: boolean;
@@ -19,9 +23,9 @@ type PlanCardProps = {
 };
 
 /** A plan with its price and features. Unknown values have reserved space, so that loading shifts nothing. */
-export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children }: PlanCardProps) {
+export function PlanCard({ tier, priceCents, terms, isCurrent, isMarked, note, children }: PlanCardProps) {
   const { name, regularPriceCents } = PLANS[tier];
-  const isEarly = priceCents !== undefined && priceCents < regularPriceCents;
+  const isEarly = terms === 'early';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)]">
       <Card tone={isMarked ? 'chosen' : 'plain'} className="flex flex-col p-6 sm:p-7 md:max-lg:p-5">
@@ -38,6 +42,7 @@ export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children
           <span className="text-ink-soft">{regularPriceCents === 0 ? 'forever' : '/month'}</span>
         </div>
         <p className={classes('mt-1.5 min-h-6 text-sm text-ink-soft', tier === 'free' && 'max-md:hidden')}>
+          {terms !== undefined && !isEarly && terms}
           {isEarly && (
             <>
               Regular price <s>{formatPrice(regularPriceCents)}</s>
@@ -63,12 +68,13 @@ export function PlanCard({ tier, priceCents, isCurrent, isMarked, note, children
 }
 
 function linesOf(tier: Tier): string[] {
-  const { booksPerMonth, maxWordCount, nicheAnalysesPerMonth } = PLANS[tier];
+  const { booksPerMonth, maxWordCount, nicheAnalysesPerMonth, rewriteTokensPerMonth } = PLANS[tier];
   return [
     'Unlimited outlines',
     ...(booksPerMonth > 0 ? [`${plural(booksPerMonth, 'full book')} a month`] : []),
     `Up to ${formatNumber(maxWordCount)} words per book`,
     `${plural(nicheAnalysesPerMonth, 'niche analysis', 'niche analyses')} a month`,
+    `About ${formatNumber(rewriteTokensPerMonth / TOKENS_OF_A_PASSAGE)} passages rewritten a month`,
     ...(tier === 'free' ? [] : ['AI-recommended niches']),
     ...(tier === 'publisher' ? ['BISAC codes, KDP keywords, SEO descriptions and a marketing kit'] : []),
     'PDF, DOCX and EPUB files',

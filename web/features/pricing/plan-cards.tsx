@@ -2,14 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { TIERS, type Tier } from '../../../shared/plans.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { priceOf } from '../subscription/offer.ts';
+import { discountIn, discountLabel, isEarlyIn, priceOf } from '../subscription/offer.ts';
 import { planActionOf, type PlanAction } from '../subscription/plan-action.ts';
 import { PlanButton } from '../subscription/plan-button.tsx';
 import type { PlanQuestion } from '../subscription/plan-dialog.tsx';
+import { PromoCodeField } from '../subscription/promo-code-field.tsx';
 import { useOffer } from '../subscription/use-offer.ts';
 import { useSubscribe } from '../subscription/use-subscribe.ts';
 import { EarlyBirdBanner } from './early-bird-banner.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanTerms } from './plan-card.tsx';
 
 const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
 
@@ -36,6 +37,12 @@ export function PlanCards() {
     if (record?.isBilled && tier === current) return record.priceCents;
     return offer && priceOf(tier, offer);
   };
+  const termsIn = (tier: Tier): PlanTerms => {
+    if (!offer || tier === 'free') return undefined;
+    if (record?.isBilled && tier === current) return record.isEarlyBird ? 'early' : undefined;
+    const discount = discountIn(tier, offer);
+    return discount ? discountLabel(discount) : isEarlyIn(tier, offer) ? 'early' : undefined;
+  };
   return (
     <>
       {!failed && <EarlyBirdBanner stats={stats} />}
@@ -56,6 +63,7 @@ export function PlanCards() {
               key={tier}
               tier={tier}
               priceCents={priceIn(tier)}
+              terms={termsIn(tier)}
               isCurrent={tier === current}
               isMarked={tier === marked}
               note={action.note}
@@ -74,6 +82,7 @@ export function PlanCards() {
           );
         })}
       </ul>
+      {!record?.isBilled && <PromoCodeField offer={offer} className="mx-auto mt-6 w-fit" />}
       {question && (
         <Suspense fallback={null}>
           <PlanDialog question={question} open={open} subscribing={subscribing} onClose={() => setOpen(false)} />

@@ -6,6 +6,7 @@ import { ClosingCall } from '../../components/closing-call.tsx';
 import { MoneyPage } from '../../components/money-page.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
+import { ConfirmNotice } from '../auth/confirm-notice.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { Features } from './features.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -22,6 +23,7 @@ export default function PricingPage() {
         title="Free outlines. Books when you’re ready."
         aside={user && <Badge tone="cloth">Current plan: {PLANS[user.subscriptionTier].name}</Badge>}
       />
+      {user && <ConfirmNotice user={user} />}
       <h2 className="sr-only">Plans</h2>
       <PlanCards />
       <p className="mt-5 text-center text-sm text-ink-soft">

@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { tokenCheckout } from '../subscription/checkout-address.ts';
+import { keepPurchase } from '../subscription/purchase-intent.ts';
 
 const PACKS: readonly TokenPack[] = [1, 5];
 
@@ -35,6 +36,10 @@ export function TokenPacks({ user }: { user: CurrentUser | null | undefined }) {
 function PackCard({ pack, user }: { pack: TokenPack; user: CurrentUser | null | undefined }) {
   const openAuth = useOpenAuthDialog();
   const priceCents = TOKEN_PACKS[pack];
+  const buy = () => {
+    keepPurchase({ kind: 'tokens', pack });
+    openAuth('login');
+  };
   const label = `Buy ${plural(pack, 'Token')}`;
   return (
     <li className="grid">
@@ -51,7 +56,7 @@ function PackCard({ pack, user }: { pack: TokenPack; user: CurrentUser | null | 
             <Link href={tokenCheckout(user.id, pack)}>{label}</Link>
           </Button>
         ) : (
-          <Button variant="secondary" className="mt-auto" disabled={user === undefined} onClick={() => openAuth('login')}>
+          <Button variant="secondary" className="mt-auto" disabled={user === undefined} onClick={buy}>
             {label}
           </Button>
         )}

@@ -28,6 +28,11 @@ export function resumeSubscription(): Promise<MessageResponse> {
   return request('/api/subscriptions/resume', { method: 'POST' });
 }
 
+/** `POST /api/subscriptions/card`: opens the form for another card. */
+export function changeCard(): Promise<SubscribeResponse> {
+  return request('/api/subscriptions/card', { method: 'POST' });
+}
+
 /** `POST /api/subscriptions`: starts or changes a plan, or opens the payment of an overdue one. */
 export function subscribe(body: SubscribeRequest): Promise<SubscribeResponse> {
   return request('/api/subscriptions', { method: 'POST', body });

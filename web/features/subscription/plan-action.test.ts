@@ -7,9 +7,9 @@ delete FREE.renewsAt;
 
 test('a visitor can start any plan', () => {
   expect(TIERS.map((tier) => planActionOf(tier, null, undefined))).toEqual([
-    { kind: 'start', label: 'Start Free' },
-    { kind: 'start', label: 'Start Standard Plan' },
-    { kind: 'start', label: 'Start Publisher Plan' },
+    { kind: 'start', tier: 'free', label: 'Start Free' },
+    { kind: 'start', tier: 'standard', label: 'Start Standard Plan' },
+    { kind: 'start', tier: 'publisher', label: 'Start Publisher Plan' },
   ]);
 });
 

@@ -9,23 +9,25 @@ export type PlanAction = {
   label: string;
   /** Shown beside the button. */
   note?: string;
-} & (
-  | { kind: 'start' }
-  /** No action: the current plan, already scheduled, or not known yet. */
-  | { kind: 'none' }
-  | { kind: 'subscribe'; tier: PaidTier }
-  /** Changes a billed plan, after a confirmation. */
-  | { kind: 'change'; tier: PaidTier }
-  /** Changes to Free. */
-  | { kind: 'cancel' }
-);
+} &
+  /** A visitor chooses a plan. */
+  (
+    | { kind: 'start'; tier: Tier }
+    /** No action: the current plan, already scheduled, or not known yet. */
+    | { kind: 'none' }
+    | { kind: 'subscribe'; tier: PaidTier }
+    /** Changes a billed plan, after a confirmation. */
+    | { kind: 'change'; tier: PaidTier }
+    /** Changes to Free. */
+    | { kind: 'cancel' }
+  );
 
 export const isUpgrade = (from: Tier, to: Tier): boolean => TIERS.indexOf(to) > TIERS.indexOf(from);
 
 /** The action of a plan. Its label is known before the record has loaded. */
 export function planActionOf(tier: Tier, user: CurrentUser | null | undefined, record: SubscriptionRecord | undefined): PlanAction {
   const { name } = PLANS[tier];
-  if (!user) return { kind: 'start', label: tier === 'free' ? 'Start Free' : `Start ${name} Plan` };
+  if (!user) return { kind: 'start', tier, label: tier === 'free' ? 'Start Free' : `Start ${name} Plan` };
   const current = record?.subscriptionTier ?? user.subscriptionTier;
   if (tier === current) return { kind: 'none', label: 'Current Plan', ...noteOfCurrent(record) };
   const label = `${isUpgrade(current, tier) ? 'Upgrade' : 'Downgrade'} to ${name}`;

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { PaidTier } from '../../../shared/plans.ts';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import type { PlanAction } from './plan-action.ts';
+import { forgetPurchase, keepPurchase } from './purchase-intent.ts';
 
 type PlanButtonProps = {
   action: PlanAction;
@@ -17,7 +18,12 @@ export function PlanButton({ action, variant, pendingTier, onPress }: PlanButton
   if (action.kind === 'start') {
     return (
       <Button asChild variant={variant}>
-        <Link href="/generator">{action.label}</Link>
+        <Link
+          href="/generator"
+          onClick={() => (action.tier === 'free' ? forgetPurchase() : keepPurchase({ kind: 'plan', tier: action.tier }))}
+        >
+          {action.label}
+        </Link>
       </Button>
     );
   }

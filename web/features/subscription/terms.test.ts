@@ -10,6 +10,23 @@ test('an upgrade names the charge now and the later price', () => {
   ]);
 });
 
+test('a discount that holds is taken off the new price too, and one that is used up is not counted as paid', () => {
+  const holds = aRecord({ priceCents: 1339, isEarlyBird: false, discount: { type: 'percent', value: 33, endsAt: null } });
+  const terms = changeTerms(holds, 'publisher', 4999).join(' ');
+  expect(terms).toContain('at most $20.10');
+  expect(terms).toContain('you pay $33.49 a month');
+  const payment = {
+    id: '1',
+    kind: 'subscription',
+    description: '',
+    amountCents: 1499,
+    refundedCents: 0,
+    paidAt: '2026-02-04T12:00:00.000Z',
+  } as const;
+  const usedUp = aRecord({ priceCents: 1999, isEarlyBird: false, payments: [payment] });
+  expect(changeTerms(usedUp, 'publisher', 4999).join(' ')).toContain('at most $35');
+});
+
 test('a downgrade keeps the current plan until it begins', () => {
   const [kept, then] = changeTerms(aRecord({ subscriptionTier: 'publisher', priceCents: 2999 }), 'standard', 999);
   expect(kept).toBe('You keep Publisher until Mar 4, 2026. Nothing is charged now.');

@@ -2,6 +2,7 @@
 
 import type { SubscriptionRecord } from '../../../shared/billing.ts';
 import { PLANS, type Tier, MONEY_BACK_DAYS, TOKEN_PACKS, type PaidTier } from '../../../shared/plans.ts';
+import { discountedCents } from '../../../shared/promo-codes.ts';
 import { formatDay, formatNumber, formatPrice, plural } from '../../lib/format.ts';
 import { isUpgrade } from './plan-action.ts';
 
@@ -16,8 +17,15 @@ const monthOf = (tier: Tier): string => {
   return `${plural(booksPerMonth, 'full book')} a month, up to ${formatNumber(maxWordCount)} words each`;
 };
 
-/** @param priceCents the monthly price of the new plan */
-export function changeTerms(record: SubscriptionRecord, to: PaidTier, priceCents: number): string[] {
+/** What the current month has cost: less than the price where a promo code was used up with it. */
+function paidThisMonth({ priceCents, payments }: SubscriptionRecord): number {
+  const last = payments.find(({ kind }) => kind === 'subscription');
+  return Math.min(priceCents, last?.amountCents ?? priceCents);
+}
+
+/** @param listCents the monthly price of the new plan, before the discount that the author has */
+export function changeTerms(record: SubscriptionRecord, to: PaidTier, listCents: number): string[] {
+  const priceCents = record.discount ? discountedCents(listCents, record.discount) : listCents;
   const [from, next] = [PLANS[record.subscriptionTier], PLANS[to]];
   const end = periodEnd(record);
   const month = `${formatPrice(priceCents)} a month`;
@@ -25,7 +33,7 @@ export function changeTerms(record: SubscriptionRecord, to: PaidTier, priceCents
   if (isUpgrade(record.subscriptionTier, to)) {
     return [
       `${next.name} begins at once: ${monthOf(to)}.`,
-      `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - record.priceCents))}, the difference between the plans.`,
+      `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - paidThisMonth(record)))}, the difference between the plans.`,
       `Until ${end} you get the same share of what ${next.name} has more in full books and niche analyses.`,
       `From ${end} on you pay ${month}.`,
       ...undone,

@@ -3,14 +3,16 @@ import { hasFailed, type QueryState } from '../../lib/query-state.ts';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { earlyBirdStatsQuery, useSubscription } from './endpoints.ts';
 import { offerOf, type Offer } from './offer.ts';
+import { usePromoCode } from './promo-code.ts';
 
 /** The user, the subscription and the offer that applies. `offer` is undefined while unknown. */
 export function useOffer() {
   const { user, isError: userFailed } = useCurrentUser();
   const stats = useQuery(earlyBirdStatsQuery());
   const record = useSubscription(user);
+  const { query: code } = usePromoCode();
   const waiting = isLoading(stats) || (user === undefined && !userFailed) || (Boolean(user) && isLoading(record));
-  const offer: Offer | undefined = waiting ? undefined : offerOf(stats.data, user ? record.data : undefined);
+  const offer: Offer | undefined = waiting ? undefined : offerOf(stats.data, user ? record.data : undefined, code.data);
   const missing = [stats, record].filter((query) => hasFailed(query) && !query.data);
   return {
     user,

@@ -9,6 +9,7 @@ import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { earlyBirdStatsQuery, subscribe } from './endpoints.ts';
 import { outcomeOf } from './change-outcome.ts';
 import { subscribeRequestOf, type Offer } from './offer.ts';
+import { promoCodeKey } from './promo-code.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { subscribeError, type SubscribePage } from './subscribe-error.ts';
 
@@ -32,8 +33,9 @@ export function useSubscribe(page: SubscribePage) {
       showErrorToast(title, text);
       if (!(error instanceof ApiError)) return;
       if (error.status === 401) openAuth('login');
-      // The last spot was claimed after the prices were fetched.
-      if (error.code === 'PROMO_CODE_EXHAUSTED') void queryClient.invalidateQueries({ queryKey: earlyBirdStatsQuery().queryKey });
+      // The last spot was claimed, or the code ended, after the prices were fetched.
+      if (!error.code?.startsWith('PROMO_CODE_')) return;
+      for (const queryKey of [earlyBirdStatsQuery().queryKey, [promoCodeKey('')[0]]]) void queryClient.invalidateQueries({ queryKey });
     },
     // Also after an error: the refetched plan may show why.
     onSettled: () => refreshAccount(queryClient),

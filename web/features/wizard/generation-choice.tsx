@@ -4,6 +4,7 @@ import { Field } from '../../components/field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { Select } from '../../components/select.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { ReviewChoice } from './review-choice.tsx';
 import { isOffered, offeredWordCount, otherLengths, pagesOf, planNeeded } from './level-and-length.ts';
 
 type GenerationChoiceProps = {
@@ -92,6 +93,7 @@ export function GenerationChoice({ contentType, level, wordCount, tier, canChoos
           </p>
         )}
       </fieldset>
+      {level === 'full' && <ReviewChoice tier={tier} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isOffered, offeredWordCount, otherLengths, planNeeded } from './level-and-length.ts';
+import { isOffered, keptWordCount, offeredWordCount, otherLengths, planNeeded } from './level-and-length.ts';
 
 test('an available length is kept; another becomes the default or the middle one', () => {
   expect(offeredWordCount('fiction', 'full', 40_000)).toBe(40_000);
@@ -25,4 +25,10 @@ test('a length above the plan names the plan that has it', () => {
     'publisher',
     'standard',
   ]);
+});
+
+test('a draft keeps another length that can be ordered', () => {
+  expect(keptWordCount('fiction', 'full', 30_000)).toBe(30_000);
+  expect(keptWordCount('fiction', 'full', 8_000)).toBe(20_000);
+  expect(keptWordCount('non-fiction', 'outline', 7_500)).toBe(8_000);
 });

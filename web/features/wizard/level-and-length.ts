@@ -10,6 +10,13 @@ export function offeredWordCount(contentType: ContentType, level: GenerationLeve
   return preferred ?? offered[Math.floor(offered.length / 2)] ?? wordCount;
 }
 
+/** The length of a draft: kept if it can be ordered at this level, as an option or as another length. */
+export function keptWordCount(contentType: ContentType, level: GenerationLevel, wordCount: number): number {
+  const { min, max } = WORD_COUNT_RANGE[level];
+  const isAnother = wordCount >= min && wordCount <= max && wordCount % 1_000 === 0;
+  return isAnother ? wordCount : offeredWordCount(contentType, level, wordCount);
+}
+
 /** Whether a length is one of the options rather than another one. */
 export const isOffered = (contentType: ContentType, level: GenerationLevel, wordCount: number): boolean =>
   WORD_COUNT_OPTIONS[contentType][level].some(({ value }) => value === wordCount);

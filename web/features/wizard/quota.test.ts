@@ -8,6 +8,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
   authorName: 'Ada',
   familyName: null,
   subscriptionTier,
+  subscriptionStatus: 'active',
   tokens: 0,
   tokensRemaining: 0,
   emailConfirmed: true,

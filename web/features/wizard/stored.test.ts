@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { adoptDraft, VISITOR } from './visitor-draft.ts';
 import { clearAuthor, readStored, restoreForm, wizardKeys, writeStored } from './stored.ts';
 
 const items = new Map<string, string>();
@@ -28,6 +29,21 @@ test('a draft is restored for its author only; values of the wrong type are igno
   expect(restoreForm(wizardKeys('fiction', 'ben').data, EMPTY)).toEqual(EMPTY);
   items.set('torn', '{"bookTitle":');
   expect(restoreForm('torn', EMPTY)).toEqual(EMPTY);
+});
+
+test('what a visitor typed becomes the author’s draft, and an empty draft replaces none', () => {
+  const [visitor, ada] = [wizardKeys('fiction', VISITOR.id), wizardKeys('fiction', 'ada')];
+  writeStored(visitor.data, { storyConcept: 'A lighthouse' });
+  writeStored(visitor.steps, { step: 5, completed: [1, 2, 3, 4] });
+  adoptDraft('fiction', 'ada');
+  expect([readStored(ada.data), readStored(ada.steps), readStored(visitor.data)]).toEqual([
+    { storyConcept: 'A lighthouse' },
+    { step: 5, completed: [1, 2, 3, 4] },
+    {},
+  ]);
+  writeStored(visitor.data, { storyConcept: '  ' });
+  adoptDraft('fiction', 'ada');
+  expect(readStored(ada.data)).toEqual({ storyConcept: 'A lighthouse' });
 });
 
 test('full or blocked storage does not throw', () => {

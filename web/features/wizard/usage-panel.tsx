@@ -8,6 +8,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatNumber, plural } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
@@ -27,7 +28,8 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
   const used = stats.data?.booksGenerated;
   // Differs from the plan's in a month with an upgrade in it.
   const most = stats.data?.booksPerMonth ?? plan.booksPerMonth;
-  const monthIsUsed = used !== undefined && most > 0 && used >= most;
+  const isOverdue = stats.data?.subscriptionStatus === 'past_due';
+  const monthIsUsed = !isOverdue && used !== undefined && most > 0 && used >= most;
   return (
     <section aria-labelledby="usage" className="grid content-start gap-3 rounded-card border border-rule p-5 text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -50,9 +52,9 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
       ) : (
         <>
           <LeaderLine term="Full books this month">
-            {most === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${most}`}
+            {isOverdue ? 'Paused until you have paid' : most === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${most}`}
           </LeaderLine>
-          {most > 0 && (
+          {most > 0 && !isOverdue && (
             <>
               <Meter
                 label="Full books used this month"
@@ -68,10 +70,11 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {wordCount > plan.maxWordCount && <Badge tone="danger">Exceeds {tier} tier limit</Badge>}
-        {stats.data?.subscriptionStatus === 'past_due' && <Badge tone="danger">Payment overdue</Badge>}
+        {isOverdue && <Badge tone="danger">Payment overdue</Badge>}
         {monthIsUsed && level === 'full' && <Badge tone="danger">Monthly limit reached</Badge>}
       </div>
       <p className="border-t border-rule pt-3 font-medium">{costOf(quota)}</p>
+      {isOverdue && <TextLink href="/account">Pay on your account page</TextLink>}
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { createProject } from './endpoints.ts';
 import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
 import type { Quota } from './quota.ts';
-import { clearStored, orderKey, writeStored } from './stored.ts';
+import { readReview } from './review-preference.ts';
+import { clearStored, orderKey, readStored, refusedKey, writeStored } from './stored.ts';
 
 type CreateBook = {
   user: CurrentUser | null | undefined;
@@ -28,7 +29,9 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
   const queryClient = useQueryClient();
   const openAuth = useOpenAuthDialog();
   const [, navigate] = useLocation();
-  const { mutate, isPending } = useMutation({ mutationFn: createProject });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (project: CreateProjectRequest) => createProject(project, refusedId(project)),
+  });
 
   /** Whether the book may be created; if not, shows why. */
   const mayCreate = (): boolean => {
@@ -39,9 +42,9 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
 
   const create = useSingleFlight((done, project: CreateProjectRequest) => {
     if (!user) return done();
-    mutate(project, {
+    mutate(withReview(project, user), {
       onSuccess: ({ id, generationLevel, bookTitle }) => {
-        clearStored(orderKey(user.id));
+        clearStored(orderKey(user.id), refusedKey(project.contentType ?? 'non-fiction', user.id));
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
@@ -58,7 +61,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
           return;
         }
         // Sent by `PendingOrder` when the address is confirmed.
-        if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') writeStored(orderKey(user.id), project);
+        if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') writeStored(orderKey(user.id), withReview(project, user));
         // The cause may be the quota, so refetch it.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
@@ -69,4 +72,15 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
     });
   });
   return { mayCreate, create, isPending };
+}
+
+/** The refused book that this order replaces. */
+function refusedId({ contentType, userId }: CreateProjectRequest): string | undefined {
+  const { id } = readStored(refusedKey(contentType ?? 'non-fiction', userId));
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** A full book with what the author chose about its outline. */
+function withReview(project: CreateProjectRequest, { subscriptionTier }: CurrentUser): CreateProjectRequest {
+  return project.generationLevel === 'full' ? { ...project, reviewOutline: readReview(subscriptionTier) } : project;
 }

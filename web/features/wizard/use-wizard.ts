@@ -12,7 +12,12 @@ type WizardOptions<Values extends FieldValues, Output> = {
   storedFields: readonly string[];
 };
 
-/** Behaviour shared by both wizards: stores the draft, blocks incomplete steps, and opens the step of an invalid field. */
+/** Brings the field at fault to the middle of the window, with its label and its error, clear of header and toast. */
+function centerFocus(): void {
+  document.activeElement?.scrollIntoView({ block: 'center' });
+}
+
+/** Behavior shared by both wizards: stores the draft, blocks incomplete steps, and opens the step of an invalid field. */
 export function useWizard<Values extends FieldValues, Output>({ form, steps, keys, storedFields }: WizardOptions<Values, Output>) {
   const { step, completed, goTo, back, advance } = useWizardSteps(keys.steps, steps.length);
   const values = useWatch({ control: form.control }) as Readonly<Record<string, unknown>>;
@@ -30,17 +35,22 @@ export function useWizard<Values extends FieldValues, Output>({ form, steps, key
     const index = steps.findIndex(({ fields }) => fields.includes(field));
     if (index >= 0 && index + 1 !== step) goTo(index + 1);
     // The step's heading is focused first; the field follows once it is rendered.
-    setTimeout(() => form.setFocus(field as Path<Values>), 60);
+    setTimeout(() => {
+      form.setFocus(field as Path<Values>);
+      centerFocus();
+    }, 60);
   };
 
   const isFilledIn = (): boolean => {
     const filled = checkFilledIn(current, values);
-    if (!filled) void form.trigger(names(current?.required), { shouldFocus: true });
+    if (!filled) void form.trigger(names(current?.required), { shouldFocus: true }).then(centerFocus);
     return filled;
   };
 
   const onContinue = async () => {
-    if (isFilledIn() && (await form.trigger(names(current?.fields), { shouldFocus: true }))) advance();
+    if (!isFilledIn()) return;
+    if (await form.trigger(names(current?.fields), { shouldFocus: true })) advance();
+    else centerFocus();
   };
 
   /** The form's submit handler: continues to the next step, or on the last calls `create` with the validated form. */

@@ -14,6 +14,10 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'confirm-address': [{}],
   welcome: [{}],
   'outline-ready': [book, hostileBook],
+  'outline-review': [
+    { ...book, isReminder: false },
+    { ...hostileBook, isReminder: true },
+  ],
   'book-ready': [book, hostileBook],
   'book-failed': [
     { ...book, reason: 'The model gave an empty answer in three attempts. A restart tries again from this step.' },
@@ -49,7 +53,7 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'password-reset': [{}],
   'password-changed': [{}],
   'onboarding-day-2': [{}],
-  'onboarding-day-7': [{}],
+  'onboarding-day-7': [{ isEarlyBird: true }, { isEarlyBird: false }],
 };
 
 export const READER: EmailContext = {

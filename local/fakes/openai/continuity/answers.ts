@@ -82,7 +82,7 @@ function reading(name: string, prompt: string): unknown {
 }
 
 type Decision = {
-  finding: number;
+  findings: number[];
   decision: string;
   reason: string;
   truth: null;
@@ -100,13 +100,15 @@ function mend(prompt: string): Decision[] {
     }));
     const yields = passages.at(-1);
     const decide = (edits: Decision['edits']): Decision => ({
-      finding: index + 1,
+      findings: [index + 1],
       decision: 'mend',
       reason: 'The earlier passage holds.',
       truth: null,
       edits,
     });
-    if (!yields || mended.has(yields.quote)) return decide([]);
+    // Another repair has changed the passage.
+    const isGone = yields !== undefined && finding.includes('Decided before') && !(prompt.split('</book>')[0] ?? '').includes(yields.quote);
+    if (!yields || isGone || mended.has(yields.quote)) return decide([]);
     const replace = repaired(passages.map(({ chapter, quote }) => statementsIn([{ number: chapter, text: quote }])));
     if (replace === undefined) return { ...decide([]), decision: 'author', reason: 'The passages have to be written anew.' };
     mended.add(yields.quote);

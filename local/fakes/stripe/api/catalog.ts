@@ -54,4 +54,14 @@ export const CATALOG_ROUTES = [
     const found = world.store.price.all().filter((price) => price.active === active && lookup_keys.includes(price.lookup_key ?? ''));
     return listOf('/v1/prices', found, params);
   }),
+  // Endpoints are made in the dashboard; the fake has the one that its command line names.
+  route('GET /v1/webhook_endpoints', z.strictObject(LIST_PARAMS), ({ world, params }) => {
+    const url = world.webhookUrl();
+    const endpoint = { id: 'we_1', object: 'webhook_endpoint', enabled_events: ['*'], metadata: {}, livemode: false, created: 0 };
+    return listOf(
+      '/v1/webhook_endpoints',
+      url ? [Object.assign(endpoint, { url, status: 'enabled', application: null, api_version: null, description: null })] : [],
+      params,
+    );
+  }),
 ];

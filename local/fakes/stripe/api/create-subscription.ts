@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountAt, dropUsedDiscounts, newDiscount } from '../billing/discounts.ts';
 import { finalizeInvoice, newInvoice, periodLine } from '../billing/invoices.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { newId } from '../store/table.ts';
@@ -10,6 +11,10 @@ import { route } from './route.ts';
 const PARAMS = z.strictObject({
   customer: text,
   items: z.tuple([z.strictObject({ price: text })]),
+  discounts: z
+    .array(z.strictObject({ coupon: text }))
+    .max(1)
+    .default([]),
   payment_behavior: z.literal('default_incomplete'),
   payment_settings: z.strictObject({ save_default_payment_method: z.literal('on_subscription') }),
   billing_mode: z.strictObject({ type: z.literal('flexible') }),
@@ -19,7 +24,7 @@ const PARAMS = z.strictObject({
 const CHARGED_AUTOMATICALLY = { collection_method: 'charge_automatically', invoice_settings: { issuer: { type: 'self' } } };
 const NOT_CANCELED = { cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null };
 const NOTHING_PENDING = { pending_setup_intent: null, pending_update: null, schedule: null };
-const NO_TAXES = { automatic_tax: { enabled: false }, billing_schedules: [], discounts: [] };
+const NO_TAXES = { automatic_tax: { enabled: false }, billing_schedules: [] };
 
 /** A subscription that is incomplete until its first invoice is paid at the checkout. */
 export const CREATE_SUBSCRIPTION = route('POST /v1/subscriptions', PARAMS, ({ world, params }) => {
@@ -39,6 +44,7 @@ export const CREATE_SUBSCRIPTION = route('POST /v1/subscriptions', PARAMS, ({ wo
     currency: price.currency,
     customer,
     default_payment_method: null,
+    discounts: [] as string[],
     items: newItems(world, common.id, price),
     latest_invoice: null,
     metadata: params.metadata,
@@ -46,7 +52,12 @@ export const CREATE_SUBSCRIPTION = route('POST /v1/subscriptions', PARAMS, ({ wo
     start_date: common.created,
     status: 'incomplete',
   });
-  const invoice = newInvoice(world, subscription, 'subscription_create', [periodLine(subscription)]);
+  subscription.discounts = params.discounts.map(
+    ({ coupon }) => newDiscount(world, store.coupon.need(coupon, 'discounts[0][coupon]'), subscription).id,
+  );
+  const discount = discountAt(world, subscription, common.created);
+  const invoice = newInvoice(world, subscription, 'subscription_create', [periodLine(subscription)], discount);
+  dropUsedDiscounts(world, subscription, common.created);
   world.emit('customer.subscription.created', subscription);
   finalizeInvoice(world, invoice);
   return subscription;

@@ -32,12 +32,16 @@ export function expand(world: World, response: object, paths: readonly string[])
 function follow(world: World, here: Fields, [name = '', ...rest]: string[], path: string): void {
   const onDemand = ON_DEMAND[`${String(here['object'])}.${name}`];
   const value = name in here ? here[name] : onDemand?.(world, String(here['id']));
-  const found = typeof value === 'string' ? findAny(world, value) : value;
+  const found =
+    typeof value === 'string' ? findAny(world, value) : Array.isArray(value) ? value.map((each) => objectOf(world, each)) : value;
   if (found === undefined || (found !== null && typeof found !== 'object'))
     throw invalidParameter('expand', `This property cannot be expanded (${path}).`);
   here[name] = structuredClone(found);
   if (rest.length > 0) for (const each of [here[name]].flat()) if (each !== null) follow(world, each as Fields, rest, path);
 }
+
+/** The object of an id among several; what is no id of an object stays. */
+const objectOf = (world: World, each: unknown): unknown => (typeof each === 'string' ? (findAny(world, each) ?? each) : each);
 
 function findAny({ store }: World, id: string): object | undefined {
   for (const table of Object.values(store)) {

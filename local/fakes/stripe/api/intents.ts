@@ -10,7 +10,10 @@ import { flag, integer, metadata, text } from './params.ts';
 import { route } from './route.ts';
 
 const CARD = z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: text });
-const CONFIRM = z.strictObject({ client_secret: text, payment_method_data: z.strictObject({ type: z.literal('card'), card: CARD }) });
+export const CONFIRM = z.strictObject({
+  client_secret: text,
+  payment_method_data: z.strictObject({ type: z.literal('card'), card: CARD }),
+});
 const NEW_INTENT = z.strictObject({
   amount: integer.refine((cents) => cents >= 50, 'Amount must be at least $0.50 usd'),
   automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),

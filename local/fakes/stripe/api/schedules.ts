@@ -9,6 +9,7 @@ import { integer, text } from './params.ts';
 import { route } from './route.ts';
 
 const ITEMS = z.tuple([z.strictObject({ price: text, quantity: z.literal('1') })]);
+const DISCOUNTS = z.array(z.strictObject({ discount: text })).default([]);
 const MONTH = z.strictObject({ interval: z.literal('month'), interval_count: z.literal('1') });
 
 /** The current period as it stands, then a month at another price. */
@@ -16,8 +17,8 @@ const UPDATE = z.strictObject({
   end_behavior: z.literal('release'),
   proration_behavior: z.literal('none'),
   phases: z.tuple([
-    z.strictObject({ items: ITEMS, start_date: integer, end_date: integer }),
-    z.strictObject({ items: ITEMS, duration: MONTH, proration_behavior: z.literal('none') }),
+    z.strictObject({ items: ITEMS, discounts: DISCOUNTS, start_date: integer, end_date: integer }),
+    z.strictObject({ items: ITEMS, discounts: DISCOUNTS, duration: MONTH, proration_behavior: z.literal('none') }),
   ]),
 });
 
@@ -25,7 +26,7 @@ export const SCHEDULE_ROUTES = [
   // It goes on from the subscription as it is: one phase, the current period.
   route('POST /v1/subscription_schedules', z.strictObject({ from_subscription: text }), ({ world, params }) => {
     const subscription = world.store.subscription.need(params.from_subscription, 'from_subscription');
-    const { id, billing_mode, customer, items, schedule: attached } = subscription;
+    const { id, billing_mode, customer, discounts, items, schedule: attached } = subscription;
     if (attached !== null) {
       const message = `You cannot migrate a subscription that is already attached to a schedule: \`${attached}\`.`;
       throw invalidParameter('from_subscription', message);
@@ -38,7 +39,7 @@ export const SCHEDULE_ROUTES = [
       customer,
       default_settings: { billing_cycle_anchor: 'automatic', invoice_settings: { issuer: { type: 'self' } } },
       end_behavior: 'release',
-      phases: [newPhase(price, start_date, end_date)],
+      phases: [newPhase(price, start_date, end_date, discounts)],
       status: 'active',
       subscription: id,
     });
@@ -54,7 +55,12 @@ export const SCHEDULE_ROUTES = [
       throw invalidParameter('phases[0][start_date]', 'You can not modify the start date of the current phase.');
     const currentPrice = world.store.price.need(current.items[0].price, 'phases[0][items][0][price]');
     const nextPrice = world.store.price.need(next.items[0].price, 'phases[1][items][0][price]');
-    const phases = [newPhase(currentPrice, start_date, end_date), newPhase(nextPrice, end_date, addMonths(end_date, 1))];
+    const idsOf = (phase: { discounts: { discount: string }[] }) =>
+      phase.discounts.map(({ discount }) => world.store.discount.need(discount).id);
+    const phases = [
+      newPhase(currentPrice, start_date, end_date, idsOf(current)),
+      newPhase(nextPrice, end_date, addMonths(end_date, 1), idsOf(next)),
+    ];
     update(world, 'subscription_schedule.updated', schedule, { phases });
     return schedule;
   }),
@@ -65,9 +71,10 @@ export const SCHEDULE_ROUTES = [
   }),
 ];
 
-function newPhase({ id: price, currency }: Price, start_date: number, end_date: number): Phase {
+function newPhase({ id: price, currency }: Price, start_date: number, end_date: number, discountIds: readonly string[]): Phase {
   const items: Phase['items'] = [{ price, quantity: 1, discounts: [] }];
-  return { add_invoice_items: [], currency, discounts: [], end_date, items, proration_behavior: 'none', start_date };
+  const discounts = discountIds.map((discount) => ({ coupon: null, discount, promotion_code: null }));
+  return { add_invoice_items: [], currency, discounts, end_date, items, proration_behavior: 'none', start_date };
 }
 
 /** @throws RequestError 404, or 400 when the schedule has ended */

@@ -12,6 +12,7 @@ import { CUSTOMER_LIST, customerList, route } from './route.ts';
 /** The end of the plan; or a change of plan that is charged at once, and waits where it is not paid. */
 const UPDATE = z.union([
   z.strictObject({ cancel_at_period_end: flag }),
+  z.strictObject({ default_payment_method: text }),
   z.strictObject({
     items: z.tuple([z.strictObject({ id: text, price: text })]),
     payment_behavior: z.literal('pending_if_incomplete'),
@@ -27,6 +28,11 @@ export const SUBSCRIPTION_ROUTES = [
   route('POST /v1/subscriptions/:id', UPDATE, ({ world, id, params }) => {
     const subscription = world.store.subscription.need(id);
     const [item] = subscription.items.data;
+    if ('default_payment_method' in params) {
+      const { id: default_payment_method } = world.store.payment_method.need(params.default_payment_method, 'default_payment_method');
+      update(world, 'customer.subscription.updated', subscription, { default_payment_method });
+      return subscription;
+    }
     refuseForState(subscription, 'items' in params ? 'payment_behavior' : 'cancel_at_period_end');
     if ('items' in params) {
       const [{ id: itemId, price }] = params.items;

@@ -2,6 +2,7 @@ import { respond } from '../cards.ts';
 import type { Price, Subscription } from '../store/types.ts';
 import { update, type World } from '../world.ts';
 import { finalizeAndCharge } from './collect-payment.ts';
+import { discountAt } from './discounts.ts';
 import { newInvoice, prorationLines } from './invoices.ts';
 import { HOUR_SECONDS } from './periods.ts';
 import { dropPendingUpdate } from './subscriptions.ts';
@@ -18,7 +19,8 @@ export function changePlan(world: World, subscription: Subscription, price: Pric
   const { items, default_payment_method } = subscription;
   const [current] = items.data;
   const item = { ...current, price };
-  const invoice = newInvoice(world, subscription, 'subscription_update', prorationLines(current, price, world.clock.now()));
+  const discount = discountAt(world, subscription, world.clock.now());
+  const invoice = newInvoice(world, subscription, 'subscription_update', prorationLines(world, subscription, price, discount));
   const method = world.store.payment_method.find(default_payment_method);
   const isPaid = invoice.amount_due === 0 || (method !== undefined && respond(method, 'change') === 'succeeds');
   const expires_at = Math.min(world.clock.now() + PENDING_SECONDS, current.current_period_end);

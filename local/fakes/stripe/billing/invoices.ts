@@ -1,21 +1,37 @@
 import { newId } from '../store/table.ts';
-import type { BillingReason, Invoice, InvoiceLine, PaymentIntent, Price, Subscription, SubscriptionItem } from '../store/types.ts';
+import type { BillingReason, Discount, Invoice, InvoiceLine, PaymentIntent, Price, Subscription } from '../store/types.ts';
 import { base, type World } from '../world.ts';
+import { centsOff } from './discounts.ts';
 import { cancelIntent, newPaymentIntent } from './intents.ts';
 import { prorate } from './periods.ts';
 
 /** What Stripe's specification requires of an invoice, and is the same for all of them here. */
 const NO_ADJUSTMENTS = { amount_overpaid: 0, amount_paid_off_stripe: 0, amount_shipping: 0, starting_balance: 0 };
 const NO_CREDIT_NOTES = { post_payment_credit_notes_amount: 0, pre_payment_credit_notes_amount: 0 };
-const NO_TAXES = { automatic_tax: { enabled: false }, default_tax_rates: [], discounts: [] };
+const NO_TAXES = { automatic_tax: { enabled: false }, default_tax_rates: [] };
 const CHARGED_AUTOMATICALLY = { collection_method: 'charge_automatically', issuer: { type: 'self' }, payment_settings: {} };
 
-/** A draft, which becomes the subscription's latest invoice. The caller reports the change of the subscription. */
-export function newInvoice(world: World, subscription: Subscription, billing_reason: BillingReason, lines: InvoiceLine[]): Invoice {
+/**
+ * A draft, which becomes the subscription's latest invoice. The caller reports the change of the subscription.
+ * @param discount taken off the whole invoice; prorations have it taken off already
+ */
+export function newInvoice(
+  world: World,
+  subscription: Subscription,
+  billing_reason: BillingReason,
+  lines: InvoiceLine[],
+  discount?: Discount,
+): Invoice {
   const { id: subscriptionId, currency, customer } = subscription;
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const off = centsOff(world, discount, subtotal);
+  const total = subtotal - off;
   const due = Math.max(0, total);
-  const amounts = { amount_due: due, amount_paid: 0, amount_remaining: due, subtotal: total, total };
+  const discounted = {
+    discounts: discount ? [discount.id] : [],
+    total_discount_amounts: discount ? [{ amount: off, discount: discount.id }] : [],
+  };
+  const amounts = { amount_due: due, amount_paid: 0, amount_remaining: due, subtotal, total, ...discounted };
   const attempts = { attempt_count: 0, attempted: false, automatically_finalizes_at: null, next_payment_attempt: null };
   const common = base(world, 'invoice');
   const invoice = world.store.invoice.add({
@@ -48,11 +64,26 @@ export function periodLine({ items }: Subscription): InvoiceLine {
   return newLine(price, price.unit_amount, { start, end });
 }
 
-/** Two lines for a price that changes now: the credit for the unused time, and the remaining time at the new price. */
-export function prorationLines(item: SubscriptionItem, price: Price, at: number): InvoiceLine[] {
+/**
+ * Two lines for a price that changes now: the credit for the unused time, of what was paid for it, and the remaining time at the new price,
+ * less the discount that holds.
+ */
+export function prorationLines(world: World, subscription: Subscription, price: Price, discount: Discount | undefined): InvoiceLine[] {
+  const [item] = subscription.items.data;
   const { current_period_start: start, current_period_end: end } = item;
-  const { unusedCents, remainingCents } = prorate(item.price.unit_amount, price.unit_amount, { start, end }, at);
+  const at = world.clock.now();
+  const paidCents = paidForPeriod(world, subscription) ?? item.price.unit_amount;
+  const newCents = price.unit_amount - centsOff(world, discount, price.unit_amount);
+  const { unusedCents, remainingCents } = prorate(paidCents, newCents, { start, end }, at);
   return [newLine(item.price, unusedCents, { start: at, end }), newLine(price, remainingCents, { start: at, end })];
+}
+
+/** What the current period cost, unless the price has changed within it. */
+function paidForPeriod({ store }: World, { id, items }: Subscription): number | undefined {
+  const isOfPeriod = ({ billing_reason, parent }: Invoice) =>
+    billing_reason !== 'subscription_update' && parent.subscription_details.subscription === id;
+  const invoice = store.invoice.all().findLast(isOfPeriod);
+  return invoice?.['subtotal'] === items.data[0].price.unit_amount ? invoice.total : undefined;
 }
 
 /**

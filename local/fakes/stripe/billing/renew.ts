@@ -1,5 +1,6 @@
 import type { Price, Schedule, Subscription } from '../store/types.ts';
 import { update, type World } from '../world.ts';
+import { discountAt, dropUsedDiscounts } from './discounts.ts';
 import { newInvoice, periodLine } from './invoices.ts';
 import { HOUR_SECONDS, periodEnd } from './periods.ts';
 import { cancelSubscription, dropPendingUpdate } from './subscriptions.ts';
@@ -16,7 +17,8 @@ export function renew(world: World, subscription: Subscription): void {
   item.price = enterNextPhase(world, subscription, start) ?? item.price;
   item.current_period_start = start;
   item.current_period_end = periodEnd(subscription.billing_cycle_anchor, start);
-  const invoice = newInvoice(world, subscription, 'subscription_cycle', [periodLine(subscription)]);
+  dropUsedDiscounts(world, subscription, start);
+  const invoice = newInvoice(world, subscription, 'subscription_cycle', [periodLine(subscription)], discountAt(world, subscription, start));
   update(world, 'invoice.updated', invoice, { automatically_finalizes_at: world.clock.now() + DRAFT_SECONDS });
   world.emit('customer.subscription.updated', subscription);
 }
@@ -34,7 +36,9 @@ function enterNextPhase(world: World, subscription: Subscription, at: number): P
   const phase = schedule?.phases.find(({ start_date, end_date }) => start_date <= at && at < end_date);
   if (schedule && !phase) releaseSchedule(world, schedule);
   if (!schedule || !phase) return undefined;
-  const { start_date, end_date, items } = phase;
+  const { start_date, end_date, items, discounts } = phase;
+  // A phase has the discounts that it names, and no others.
+  subscription.discounts = discounts.map(({ discount }) => discount);
   update(world, 'subscription_schedule.updated', schedule, { current_phase: { start_date, end_date } });
   return world.store.price.need(items[0].price);
 }

@@ -15,6 +15,15 @@ export type Price = Base<'price'> & {
   unit_amount: number;
 };
 
+export type Coupon = Base<'coupon'> & {
+  amount_off: number | null;
+  percent_off: number | null;
+  duration: 'once' | 'repeating' | 'forever';
+  duration_in_months: number | null;
+  times_redeemed: number;
+};
+export type Discount = Base<'discount'> & { start: number; end: number | null; source: { type: 'coupon'; coupon: string } };
+
 export type SubscriptionItem = Base<'subscription_item'> & { current_period_start: number; current_period_end: number; price: Price };
 /** The product subscribes to one price at a time. */
 export type Items = { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string };
@@ -26,6 +35,8 @@ export type Subscription = Base<'subscription'> & {
   currency: string;
   customer: string;
   default_payment_method: string | null;
+  /** Of discounts. */
+  discounts: string[];
   ended_at: number | null;
   items: Items;
   latest_invoice: string | null;
@@ -39,6 +50,7 @@ export type Phase = {
   start_date: number;
   end_date: number;
   items: [{ price: string; [field: string]: unknown }];
+  discounts: { coupon: null; discount: string; promotion_code: null }[];
   [field: string]: unknown;
 };
 export type Schedule = Base<'subscription_schedule'> & {
@@ -79,6 +91,12 @@ export type PaymentIntent = Base<'payment_intent'> & {
   metadata: Metadata;
   payment_method: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'canceled' | 'succeeded';
+};
+export type SetupIntent = Base<'setup_intent'> & {
+  client_secret: string;
+  customer: string;
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded';
 };
 export type PaymentMethod = Base<'payment_method'> & {
   customer: string | null;

@@ -48,11 +48,12 @@ export async function openShop(fake: FakeStripe) {
     return { ...intent, secret: String(intent.client_secret) };
   };
   /** A checkout that waits for its payment. */
-  const checkOut = async (price: Stripe.Price = standard) => {
+  const checkOut = async (price: Stripe.Price = standard, coupon?: string) => {
     const customer = await newCustomer();
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: price.id }],
+      ...(coupon && { discounts: [{ coupon }] }),
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       billing_mode: { type: 'flexible' },

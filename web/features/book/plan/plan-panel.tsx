@@ -8,16 +8,26 @@ import { NotesPart } from '../notes-part.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { CastCard } from './cast-card.tsx';
 import { OutlineCard } from './outline-card.tsx';
+import { OutlineReview } from '../review/outline-review.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { ResearchCard } from './research-card.tsx';
 import { WorldCard } from './world-card.tsx';
 
 /** What the chapters were written from. */
-export function PlanPanel({ projectId, isMoving }: PanelProps) {
+export function PlanPanel({ projectId, isMoving, detail }: PanelProps) {
   const query = useQuery(planQuery(projectId, isMoving));
   return (
     <NotesPart query={query} name="plan">
-      {(plan) => (Object.values(plan).some(Boolean) ? <Plan plan={plan} /> : <NothingYet />)}
+      {(plan) => (
+        <>
+          {detail?.status === 'reviewing' && <OutlineReview projectId={projectId} />}
+          {Object.values(plan).some(Boolean) ? (
+            <Plan plan={detail?.status === 'reviewing' ? { ...plan, outline: null } : plan} />
+          ) : (
+            <NothingYet />
+          )}
+        </>
+      )}
     </NotesPart>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plainText } from '../plain-text.ts';
-import { diffWords, type Piece } from './word-diff.ts';
+import { Marked } from '../diff/marked.tsx';
+import { diffWords } from '../diff/word-diff.ts';
 
 /** A replaced passage as it was and as it is, with the words that differ marked by more than their color. */
 export function ChangedPassage({ chapter, before, after }: { chapter: number; before: string; after: string }) {
@@ -34,22 +35,5 @@ function Side({ term, children }: { term: string; children: ReactNode }) {
         {children}
       </dd>
     </div>
-  );
-}
-
-const LOOKS = {
-  del: 'rounded-sm bg-oxblood-soft text-oxblood line-through decoration-1',
-  ins: 'rounded-sm bg-cloth-soft font-semibold text-cloth-ink no-underline',
-} as const;
-
-/** The space after a marked word is not marked. */
-function Marked({ piece: { text, isChanged }, as: Element }: { piece: Piece; as: 'del' | 'ins' }) {
-  if (!isChanged) return text;
-  const words = text.trimEnd();
-  return (
-    <>
-      <Element className={LOOKS[Element]}>{words}</Element>
-      {text.slice(words.length)}
-    </>
   );
 }

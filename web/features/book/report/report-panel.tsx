@@ -28,7 +28,7 @@ export function ReportPanel({ projectId, isMoving, isOutline }: PanelProps) {
   );
 }
 
-function Report({ report, isMoving, isOutline }: { report: EditorsReport } & Omit<PanelProps, 'projectId'>) {
+function Report({ report, isMoving, isOutline }: { report: EditorsReport } & Pick<PanelProps, 'isMoving' | 'isOutline'>) {
   const { rounds, findings, promises, habits, claims } = report;
   const sorted = sortFindings(findings, isMoving);
   const { left, open, mended, settled } = sorted;

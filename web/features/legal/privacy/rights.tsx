@@ -1,4 +1,5 @@
 import { PROMISES } from '../../../../shared/promises.ts';
+import { AdsConsentChoice } from '../../../components/ads-consent.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { Clause, Points, SectionLink, SupportMail } from '../prose.tsx';
 
@@ -24,7 +25,7 @@ export function Rights() {
           </li>
         </Points>
       </Clause>
-      <Clause title="By a mail to us">
+      <Clause title="By email to us">
         <p>
           Wherever you live, you can ask us for a copy of your data, to correct it, to delete it, to hand it over in a form that machines
           can read, to restrict what we do with it, or to stop a use to which you object. Consent can be taken back at any time; what was
@@ -61,9 +62,10 @@ export function Cookies() {
         </li>
         <li>
           <strong className="font-semibold">No third-party trackers</strong> before you agree: no analytics or advertising scripts run on
-          our pages unless you have consented to them.
+          our pages unless you have consented to them. The one that may, at the checkout and of a purchase only, is Google Ads.
         </li>
       </Points>
+      <AdsConsentChoice />
       <p>You can delete or block all of this in your browser. Without the cookie you can read these pages, but not sign in.</p>
     </>
   );
@@ -87,8 +89,9 @@ export function Children() {
 export function Changes() {
   return (
     <p>
-      When this policy changes, we mail the new one to the address of your account {PROMISES.changesNoticeDays} days before it takes effect.
-      Its version and date are at the top of this page. A new use of data that needs your consent begins only when you have given it.
+      When this policy changes, we email the new one to the address of your account {PROMISES.changesNoticeDays} days before it takes
+      effect. Its version and date are at the top of this page. A new use of data that needs your consent begins only when you have given
+      it.
     </p>
   );
 }

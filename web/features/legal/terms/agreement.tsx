@@ -13,7 +13,7 @@ export function Acceptance() {
         If you don’t agree, please don’t use it. If you use Bookwright for a company, you agree on its behalf and confirm that you may.
       </p>
       <p>
-        We may change these terms. A change is mailed to the address of your account at least {PROMISES.changesNoticeDays} days before it
+        We may change these terms. A change is emailed to the address of your account at least {PROMISES.changesNoticeDays} days before it
         takes effect. If you don’t accept it, you can cancel your plan or delete your account before then; going on after that day means
         that you accept it. What happened before is judged by the terms of its time.
       </p>

@@ -54,7 +54,7 @@ export function Liability() {
       <p>
         These terms are governed by the law of the State of Delaware, United States, without its rules on conflicts of law. The courts of
         Delaware decide disputes, unless the law of your country lets you, as a consumer, go to a court at home. Please write to us first:
-        most things can be settled by a mail.
+        most things can be settled by email.
       </p>
       <p>
         If a part of these terms can’t be enforced, the rest remains. That we don’t act on something at once doesn’t mean that we accept it.

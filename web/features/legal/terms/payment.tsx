@@ -26,7 +26,7 @@ export function Payment() {
         </p>
         <p>
           Prices that are on offer now are on the <TextLink href="/pricing">pricing page</TextLink>, and the checkout shows what you pay
-          before you pay it. If a price changes, we mail you {PROMISES.changesNoticeDays} days ahead, and the new one holds from your next
+          before you pay it. If a price changes, we email you {PROMISES.changesNoticeDays} days ahead, and the new one holds from your next
           renewal after that.
         </p>
       </Clause>
@@ -65,7 +65,7 @@ export function Payment() {
       <Clause title="Money back">
         <p>
           New subscribers have a {MONEY_BACK_DAYS}-day money-back guarantee. Within {MONEY_BACK_DAYS} days of your first payment for a plan
-          you can have back what you paid for it, without giving a reason: on your account page, or by a mail to{' '}
+          you can have back what you paid for it, without giving a reason: on your account page, or by email to{' '}
           <SupportMail subject="Money back" />. The plan then ends at once. Full books that were finished with it stay yours, and{' '}
           {formatPrice(TOKEN_PACKS[1])} is taken off for each, the price of a book token; books that are being written stop. The guarantee
           can be used once, by account and by card. Beyond it, months that have begun and tokens are not refunded, except where the law says

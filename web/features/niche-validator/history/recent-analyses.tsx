@@ -1,23 +1,33 @@
 import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { NicheAnalysis } from '../../../../shared/niche/analysis.ts';
+import { Button } from '../../../components/button.tsx';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { classes } from '../../../lib/classes.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { MAX_COMPARED, toggled } from './compare.ts';
 import { dayOf, recommendationLabel } from '../niche-labels.ts';
+
+const FIRST_ON_A_PHONE = 5;
 
 type RecentAnalysesProps = {
   analyses: readonly NicheAnalysis[];
   currentId: string | undefined;
   onShow: (analysis: NicheAnalysis) => void;
   disabled: boolean;
+  /** Fetches the page after the last one; undefined if all are shown. */
+  older: { isPending: boolean; show: () => void } | undefined;
 };
 
 /** The author's past analyses: clicking one shows it, selecting two or three compares them. */
-export function RecentAnalyses({ analyses, currentId, onShow, disabled }: RecentAnalysesProps) {
+export function RecentAnalyses({ analyses, currentId, onShow, disabled, older }: RecentAnalysesProps) {
+  // A box that scrolls within a small page cuts rows in two: there the list ends after some of them instead.
+  const wide = useMediaQuery('(min-width: 40rem)');
+  const [unfolded, setUnfolded] = useState(FIRST_ON_A_PHONE);
+  const shown = wide ? analyses : analyses.slice(0, unfolded);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const chosen = ticked.flatMap((id) => analyses.find((analysis) => analysis.id === id) ?? []);
   return (
@@ -27,9 +37,9 @@ export function RecentAnalyses({ analyses, currentId, onShow, disabled }: Recent
           ? `Open one again, or tick up to ${MAX_COMPARED} to compare them.`
           : `${chosen.length} of ${MAX_COMPARED} chosen to compare.${chosen.length === 1 ? ' Tick another one.' : ''}`}
       </p>
-      <ScrollBox label="Past analyses" className="mt-4 max-h-[300px]">
+      <ScrollBox label="Past analyses" className="mt-4 sm:max-h-[300px]">
         <ul>
-          {analyses.map((analysis) => {
+          {shown.map((analysis) => {
             const { id, keyword } = analysis;
             const isTicked = chosen.some((one) => one.id === id);
             return (
@@ -62,9 +72,30 @@ export function RecentAnalyses({ analyses, currentId, onShow, disabled }: Recent
             );
           })}
         </ul>
+        {wide && older && <OlderButton pending={older.isPending} onClick={older.show} />}
       </ScrollBox>
+      {!wide && shown.length < analyses.length && <OlderButton pending={false} onClick={() => setUnfolded(unfolded + 10)} />}
+      {!wide && shown.length === analyses.length && older && (
+        <OlderButton
+          pending={older.isPending}
+          onClick={() => {
+            setUnfolded(unfolded + 10);
+            older.show();
+          }}
+        />
+      )}
       {chosen.length > 1 && <ComparePanel analyses={chosen} onClear={() => setTicked([])} />}
     </SectionCard>
+  );
+}
+
+function OlderButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
+  return (
+    <div className="p-3 text-center">
+      <Button size="sm" variant="secondary" pending={pending} onClick={onClick}>
+        Show Older Analyses
+      </Button>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { RetryButton } from '../../../components/retry-button.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TierBadge } from '../../../components/tier-badge.tsx';
+import { messageOf } from '../../../lib/api.ts';
 import { hasFailed } from '../../../lib/query-state.ts';
 import { useFocusHandover } from '../../../lib/use-focus-handover.ts';
 import { recommendationsQuery } from '../endpoints.ts';
@@ -61,11 +62,21 @@ function Recommendations({ onPropose, disabled }: Omit<RecommendationsCardProps,
     );
   }
   return (
-    <ul className={NICHES}>
-      {data.recommendations.map((recommendation, index) => (
-        <RecommendedNiche key={index} {...recommendation} disabled={disabled} onPropose={onPropose} />
-      ))}
-    </ul>
+    <>
+      <ul className={NICHES}>
+        {data.recommendations.map((recommendation, index) => (
+          <RecommendedNiche key={index} {...recommendation} disabled={disabled} onPropose={onPropose} />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-sm text-oxblood">
+          {query.isError && messageOf(query.error, 'The recommendations could not be loaded.')}
+        </p>
+        <Button variant="secondary" disabled={disabled} onClick={() => void query.refetch()}>
+          <Sparkles aria-hidden /> Suggest Others
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { FileDown } from 'lucide-react';
+import { FileDown, PenLine } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { NicheAnalysis } from '../../../../shared/niche/analysis.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -21,10 +22,17 @@ type AnalysisResultProps = {
   onAnalyze: (keyword: string) => void;
 };
 
+/** The niche as a wizard's topic, with what a new book in it could do. */
+function topicOf({ keyword, detailedReport }: NicheAnalysis): string {
+  return [keyword, detailedReport.opportunities.join(' ')].filter(Boolean).join('\n\n').slice(0, 2_000);
+}
+
 /** The result of an analysis, in six tabs. */
 export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultProps) {
   const headingId = useId();
   const [tab, setTab] = useState('overview');
+  const [, navigate] = useLocation();
+  const outline = () => navigate('/generator/non-fiction', { state: { topic: topicOf(analysis) } });
   const csv = useDownloadCsv(analysis.id);
   const onDownload = useSingleFlight((done) => csv.mutate(undefined, { onSettled: done }));
   const { label, badge } = recommendationLabel(analysis.recommendation);
@@ -41,6 +49,12 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {label && <Badge tone={badge}>{label}</Badge>}
+          <Button size="sm" onClick={outline}>
+            <PenLine aria-hidden /> Outline This Niche
+          </Button>
+          <Button asChild size="sm" variant="secondary">
+            <Link href={`/generator/fiction?niche=${encodeURIComponent(analysis.keyword)}`}>Plan a Novel</Link>
+          </Button>
           <Button size="sm" variant="secondary" pending={csv.isPending} onClick={onDownload}>
             {!csv.isPending && <FileDown aria-hidden />} Download CSV
           </Button>

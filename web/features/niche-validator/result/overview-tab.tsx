@@ -8,8 +8,14 @@ import { competitionTone, confidenceLabel, demandTone, recommendationLabel } fro
 import { ScoreFigure } from './score-figure.tsx';
 import { ScoreMeter } from './score-meter.tsx';
 
+export type Overview = Pick<
+  NicheAnalysis,
+  'competitionScore' | 'demandScore' | 'profitabilityScore' | 'detailedReport' | 'marketSaturation' | 'recommendation'
+> &
+  Partial<Pick<NicheAnalysis, 'scoreBreakdown'>>;
+
 /** The recommendation, the three scores behind it, and the market in words. */
-export function OverviewTab({ analysis }: { analysis: NicheAnalysis }) {
+export function OverviewTab({ analysis }: { analysis: Overview }) {
   const { competitionScore, demandScore, profitabilityScore, detailedReport, scoreBreakdown, marketSaturation } = analysis;
   return (
     <div className="grid gap-6">

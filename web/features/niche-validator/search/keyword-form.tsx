@@ -16,9 +16,11 @@ type KeywordFormProps = {
   usage: NicheUsage | undefined;
   /** The usage is loading. */
   counting: boolean;
+  /** The last payment failed. */
+  isOverdue: boolean;
 };
 
-export function KeywordForm({ form, onSubmit, analyzing, usage, counting }: KeywordFormProps) {
+export function KeywordForm({ form, onSubmit, analyzing, usage, counting, isOverdue }: KeywordFormProps) {
   const sample = usePublicConfig()?.books === 'sample';
   return (
     <Card aria-label="Analyze a niche" className="p-5 sm:p-7">
@@ -43,7 +45,7 @@ export function KeywordForm({ form, onSubmit, analyzing, usage, counting }: Keyw
         </Button>
       </form>
       <div className="mt-3 flex min-h-6 flex-wrap items-baseline justify-between gap-x-6 text-sm">
-        {usage ? <p className="text-ink-soft">{usageLine(usage)}</p> : counting && <Skeleton className="h-5 w-64" />}
+        {usage ? <p className="text-ink-soft">{usageLine(usage, isOverdue)}</p> : counting && <Skeleton className="h-5 w-64" />}
         {sample && <p className="text-gilt">Sample books: the numbers are made up until GOOGLE_BOOKS_API_KEY is set</p>}
       </div>
     </Card>

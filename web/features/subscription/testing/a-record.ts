@@ -21,6 +21,7 @@ export const aUser = (subscriptionTier: CurrentUser['subscriptionTier']): Curren
   authorName: 'Ada',
   familyName: null,
   subscriptionTier,
+  subscriptionStatus: 'active',
   tokens: 0,
   tokensRemaining: 0,
   emailConfirmed: true,

@@ -12,10 +12,14 @@ function Stripe(publishableKey) {
     const { error, intent } = await elements.confirm();
     return error ? { error } : { paymentIntent: intent };
   };
+  const confirmSetup = async ({ elements }) => {
+    const { error, intent } = await elements.confirm();
+    return error ? { error } : { setupIntent: intent };
+  };
   const unused = async () => ({ error: { type: 'invalid_request_error', message: 'The fake Stripe.js does not support this call.' } });
   // The React components recognize Stripe.js by the next three, and are known to it by the last two.
   const recognized = { createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
-  return { elements, confirmPayment, ...recognized, registerAppInfo() {}, _registerWrapper() {} };
+  return { elements, confirmPayment, confirmSetup, ...recognized, registerAppInfo() {}, _registerWrapper() {} };
 }
 
 /** The elements of one payment: the intent to be paid, and the one element that asks for the card. */
@@ -73,7 +77,7 @@ class Elements {
     const { clientSecret } = this.#options;
     const [id] = clientSecret.split('_secret_');
     const form = new URLSearchParams([['client_secret', clientSecret], ...fields]);
-    const url = `${origin}/v1/payment_intents/${id}${verb}`;
+    const url = `${origin}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}${verb}`;
     const headers = { authorization: `Bearer ${this.#publishableKey}` };
     try {
       const response = await (method === 'GET' ? fetch(`${url}?${form}`, { headers }) : fetch(url, { method, headers, body: form }));

@@ -1,0 +1,66 @@
+/** Every file of a book from its manuscript and its author's choices, each with what was checked of it. */
+
+import type { Browser } from 'puppeteer';
+import type { FileChoices } from '../../shared/book/file-choices.ts';
+import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
+import { check, type Rendered } from './checks.ts';
+import { renderCover } from './cover/render-cover.ts';
+import { renderDocx, renderManuscriptDocx } from './docx/render-docx.ts';
+import { epubErrors } from './epub/check-epub.ts';
+import { renderEpubBook } from './epub/render-epub.ts';
+import { layOutPages, renderInterior } from './pdf/render-pdf.ts';
+
+export type RenderInput = {
+  manuscript: Manuscript;
+  choices: FileChoices;
+  browser: Browser;
+  signal?: AbortSignal;
+  /** A JPEG for the EPUB instead of one set from title and author; `checkCoverImage` has passed it. */
+  cover?: Uint8Array;
+};
+
+/**
+ * One file in a format.
+ * @throws MissingCharacters if a character is in no font; the signal's reason if it is aborted
+ */
+export async function renderBook(format: FileFormat, input: RenderInput): Promise<Rendered> {
+  switch (format) {
+    case 'pdf':
+      return renderPdfFile(input);
+    case 'epub':
+      return renderEpubFile(input);
+    case 'docx':
+      return renderDocxFile(input);
+  }
+}
+
+async function renderPdfFile({ manuscript, choices, browser, signal }: RenderInput): Promise<Rendered> {
+  const { design, matter, pdf } = choices;
+  const { bytes, checks } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
+  return { bytes, checks };
+}
+
+/** The printed book is laid out too, because the EPUB lists its pages. */
+async function renderEpubFile({ manuscript, choices, browser, signal, cover }: RenderInput): Promise<Rendered> {
+  const { design, matter } = choices;
+  const { pageStarts } = await layOutPages(manuscript, browser, { design, matter }, signal);
+  const image = cover ?? (await renderCover(manuscript, browser));
+  const bytes = await renderEpubBook(manuscript, { design, matter, cover: image, pageStarts });
+  const wrong = await epubErrors(bytes);
+  const listed = pageStarts.filter(({ label }) => label !== '').length;
+  return {
+    bytes,
+    checks: [
+      check('epub-valid', wrong.length === 0, [`${wrong.length} errors`, ...wrong.slice(0, 3)].join('; ')),
+      check('epub-page-list', listed > 0, `${listed} pages of the printed book`),
+    ],
+  };
+}
+
+/** A Word document needs no browser. */
+export async function renderDocxFile({ manuscript, choices }: Pick<RenderInput, 'manuscript' | 'choices'>): Promise<Rendered> {
+  const { design, matter, docx } = choices;
+  if (docx === 'manuscript') return { bytes: await renderManuscriptDocx(manuscript, matter), checks: [] };
+  const bytes = await renderDocx(manuscript, { design, matter });
+  return { bytes, checks: [] };
+}

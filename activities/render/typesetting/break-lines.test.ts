@@ -1,0 +1,63 @@
+import { breakLines, lineItems, type BrokenParagraph } from './break-lines.ts';
+import { itemize } from './itemize.ts';
+import type { Item } from './items.ts';
+import { TextMeasure } from './text-measure.ts';
+
+/** Every letter is 5 px wide in 10 px type, a space 2.5. */
+async function items(text: string, hyphenate = (plain: string): string => plain): Promise<Item[]> {
+  const measure = new TextMeasure();
+  const list = itemize([{ text }], 's-body', { setText: hyphenate, measure });
+  await measure.measure((groups) =>
+    Promise.resolve(groups.map(({ texts }) => texts.map((each) => (each === ' ' ? 2.5 : each.length * 5)))),
+  );
+  return list;
+}
+const justified = (widthPx: number) => ({ justified: true, sizePx: 10, widthOf: () => widthPx });
+const linesOf = (list: Item[], { lines }: BrokenParagraph): string[] =>
+  lines.map((line) => {
+    const end = list[line.to];
+    return lineItems(list, line).map((item) => ('text' in item && item.type !== 'break' ? item.text : '')).join('') + (end?.type === 'break' ? end.text : ''); // prettier-ignore
+  });
+const PROSE =
+  'The harbour was quiet when evening came, and nobody remembered the promise that had been made between two lighthouses on opposite shores of the difficult water while every captain understood the weather’s particular grammar.';
+/** A place in the middle of every word of six letters or more. */
+const halve = (text: string): string => text.replace(/(?<=\p{L}{3})(?=\p{L}{3})/gu, '\u00ad');
+
+describe('breakLines', () => {
+  it('loses no letter and keeps every line within the measure', async () => {
+    const list = await items(PROSE, halve);
+    for (const way of breakLines(list, justified(300))) {
+      expect(linesOf(list, way).join(' ').replace(/- /gu, '')).toBe(PROSE);
+      for (const line of way.lines) expect(line.ratio).toBeLessThanOrEqual(2.3);
+    }
+  });
+
+  it('offers the paragraph a line longer or shorter where that can be had without wide spaces', async () => {
+    const list = await items(Array(8).fill(PROSE).join(' '), halve);
+    const counts = breakLines(list, justified(280)).map(({ lines }) => lines.length);
+    expect(counts.length).toBeGreaterThan(1);
+    expect(new Set(counts).size).toBe(counts.length);
+  });
+
+  it('never ends three lines in a row in hyphens, nor a paragraph in a scrap of a word', async () => {
+    const list = await items('conversation misunderstanding considerably '.repeat(30), halve);
+    for (const width of [170, 190, 210, 230]) {
+      const [best] = breakLines(list, justified(width));
+      const ends = (best?.lines ?? []).map(({ hyphen }) => (hyphen ? '-' : '.')).join('');
+      expect(ends).not.toContain('---');
+    }
+    const short = await items(`${'nobody came '.repeat(9)}so`);
+    const [best] = breakLines(short, justified(271));
+    expect((linesOf(short, best as BrokenParagraph).at(-1) ?? '').length).toBeGreaterThan(4);
+  });
+
+  it('begins no line with a dash or an ellipsis', async () => {
+    const list = await items('word—word … word – word '.repeat(12));
+    for (const width of [60, 75, 90, 130]) for (const line of linesOf(list, breakLines(list, justified(width))[0] as BrokenParagraph)) expect(line).not.toMatch(/^[—–…]/u); // prettier-ignore
+  });
+
+  it('sets what does not fit, and a word of thousands of letters, in time that grows with its length', async () => {
+    const list = await items('WWWWWWWWWWWW a b');
+    expect(breakLines(list, justified(30))[0]?.lines.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { breakPages, type BrokenPage } from './break-pages.ts';
+import type { Leaf, Setting } from './leaf.ts';
+
+const setting = (count: number, cost = 0): Setting => ({
+  lines: Array.from({ length: count }, () => ({ html: () => '', notes: [], hyphen: false })),
+  cost,
+});
+const leaf = (count: number, changes: Partial<Leaf> = {}): Leaf => ({
+  frames: [],
+  gap: 0,
+  set: () => [],
+  settings: [setting(count), ...(count > 4 ? [setting(count + 1, 30)] : [])],
+  height: 1,
+  wrap: (lines) => lines,
+  splits: true,
+  keepNext: false,
+  keepPrevious: false,
+  ...changes,
+});
+const PAGE = { lines: 20, noteLines: (notes: readonly number[]) => (notes.length > 0 ? notes.length + 1 : 0) };
+const shape = (page: BrokenPage): number[][] => page.pieces.map(({ from, to }) => [from, to]);
+
+describe('breakPages', () => {
+  it('sets every line once, leaves no line of a paragraph alone, and ends facing pages on one line', () => {
+    const paragraph = fc.oneof(fc.integer({ min: 1, max: 14 }).map((count) => leaf(count)), fc.constant(leaf(1, { splits: false, keepNext: true, gap: 1 }))); // prettier-ignore
+    let uneven = 0;
+    let spreads = 0;
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 10, maxLength: 60 }), (drawn) => {
+        const leaves = [...drawn.map((each) => ({ ...each })), leaf(6)];
+        const pages = breakPages(leaves, PAGE);
+        const pieces = pages.flatMap((page) => page.pieces);
+        let at = 0;
+        for (const each of leaves) {
+          let line = 0;
+          const own = pieces.filter((piece) => piece.leaf === each);
+          for (const { from, to, setting: way } of own) {
+            expect(from).toBe(line);
+            line = to;
+            if (to < way.lines.length) expect(Math.min(to, way.lines.length - to)).toBeGreaterThanOrEqual(2);
+          }
+          expect(line).toBe(own[0]?.setting.lines.length);
+          expect(pieces[at]?.leaf).toBe(each);
+          at += own.length;
+        }
+        for (let left = 1; left + 2 < pages.length; left += 2) {
+          spreads++;
+          if (pages[left]?.depth !== pages[left + 1]?.depth) uneven++;
+        }
+        if (pages.length > 1) expect(pages.at(-1)?.depth).toBeGreaterThanOrEqual(5);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(spreads).toBeGreaterThan(60);
+    expect(uneven / spreads).toBeLessThan(0.05);
+  });
+
+  it('keeps a heading with what follows, and a whole table on one page', () => {
+    const whole = {};
+    const rows = Array.from({ length: 6 }, () => leaf(1, { splits: false, whole }));
+    const pages = breakPages([leaf(16), leaf(1, { splits: false, keepNext: true, gap: 1 }), ...rows, leaf(8)], PAGE);
+    expect(pages[0]?.pieces).toHaveLength(1);
+    expect(pages[1]?.pieces.slice(0, 7).map((piece) => piece.leaf.splits)).toEqual(Array(7).fill(false));
+  });
+
+  it('keeps room for the notes of a page, and sets a leaf that no page can hold', () => {
+    const noted = leaf(14);
+    for (const [index, line] of (noted.settings[0]?.lines ?? []).entries()) if (index < 10) line.notes.push(index + 1);
+    const pages = breakPages([{ ...noted, settings: noted.settings.slice(0, 1) }, leaf(6)], PAGE);
+    for (const { pieces, notes } of pages) {
+      const lines = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+      expect(lines + PAGE.noteLines(notes)).toBeLessThanOrEqual(PAGE.lines + 1);
+    }
+    expect(pages.flatMap(({ notes }) => notes)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(breakPages([leaf(70, { splits: false })], PAGE).flatMap(shape).length).toBeGreaterThan(3);
+  });
+});

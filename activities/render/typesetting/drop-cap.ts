@@ -1,0 +1,72 @@
+/** A chapter's first letter, as high as three lines. */
+
+import type { Block } from '../../../shared/book/manuscript.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import type { FaceMetrics } from '../fonts/font-faces.ts';
+import type { ChapterFlow } from './flow.ts';
+import { itemize } from './itemize.ts';
+import type { Box } from './items.ts';
+import { setParagraph } from './set-paragraph.ts';
+
+const LINES = 3;
+/** Between the letter and the text, of the text's size. */
+const GAP_EM = 0.28;
+
+/** The type size of the letter, whose foot stands on its last line and whose head is level with the capitals of the first. */
+export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMetrics): number {
+  return ((LINES - 1) * linePx + capHeight * sizePx) / capHeight;
+}
+
+/**
+ * Adds the first paragraph with its letter, where it has one and enough lines.
+ * @returns whether it did
+ */
+export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics: FaceMetrics): boolean {
+  if (block?.type !== 'paragraph') return false;
+  const [run, ...others] = block.runs;
+  const letter = /^\p{Lu}\p{M}*/u.exec(run?.text ?? '')?.[0];
+  if (!run || !letter || run.link !== undefined || run.note || run.code || run.italic) return false;
+  const { sizePx, linePx, justified, measure } = flow.type;
+  const full = itemize(block.runs, 's-body', flow.inline);
+  // The same notes again: only one of the two is set.
+  const inline = {
+    ...flow.inline,
+    ...(flow.inline.addNote && {
+      addNote: nextOf(full.flatMap((item) => (item.type === 'box' && item.note !== undefined ? [item.note] : []))),
+    }),
+  };
+  if (block.runs.some(({ link }) => link !== undefined)) return false;
+  const rest = itemize([{ ...run, text: run.text.slice(letter.length) }, ...others], 's-body', inline);
+  const cap: Box = { type: 'box', text: letter, style: { open: '', close: '' }, width: 0 };
+  measure.want(cap, 's-cap');
+  const size = capSizePx(sizePx, linePx, metrics);
+  const half = (metrics.ascent - metrics.descent) / 2;
+  const top = ((LINES - 1) * linePx) / 2 - (size - sizePx) * half;
+  flow.add({
+    frames: [],
+    height: 1,
+    set: (widthPx) => {
+      const type = { sizePx, justified, indentPx: 0, hangPx: 0 };
+      const plain = setParagraph(full, type, widthPx);
+      if ((plain[0]?.lines.length ?? 0) <= LINES) return plain;
+      const width = cap.width + GAP_EM * sizePx;
+      const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${LINES * linePx}px;line-height:${LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${escapeMarkup(letter)}</span>`;
+      const set = setParagraph(rest, { ...type, cap: { html, widthPx: width, lines: LINES } }, widthPx);
+      // Its letter is not cut off by the page's end.
+      return set.map((way) => ({
+        ...way,
+        lines: way.lines.map((line, index) => (index === 0 ? { ...line, letters: () => 1 + (line.letters?.() ?? 0) } : line)),
+      }));
+    },
+    wrap: (lines) => `<p class="s-body">${lines}</p>`,
+    splits: false,
+    keepNext: false,
+    keepPrevious: false,
+  });
+  return true;
+}
+
+function nextOf(numbers: readonly number[]): () => number {
+  let index = 0;
+  return () => numbers[index++] ?? 0;
+}

@@ -1,0 +1,242 @@
+/** The blocks of a chapter as leaves. */
+
+import { blockText, itemsOf, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import { directionAttribute } from '../direction.ts';
+import type { Labels } from '../labels/labels.ts';
+import { checkBox } from '../markup/check-box.ts';
+import { opensPassage } from '../../../shared/book/opens-passage.ts';
+import { staysWhole } from '../stays-whole.ts';
+import type { TextWidths } from '../text-widths.ts';
+import type { TextMeasure } from './text-measure.ts';
+import { itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
+import type { Frame, Leaf } from './leaf.ts';
+import { setParagraph, type ParagraphType } from './set-paragraph.ts';
+import { tableLeaves } from './table-flow.ts';
+
+/** What the leaves of a book have in common. */
+export type BookType = {
+  sizePx: number;
+  linePx: number;
+  /** The narrowest text column that a page of the book may have. */
+  narrowestPx: number;
+  justified: boolean;
+  ornament: string;
+  labels: Labels;
+  /** For the columns of tables. */
+  widths: TextWidths;
+  measure: TextMeasure;
+};
+
+/** Within what the leaves stand: its elements, what they take of the width, and the class of the paragraphs. */
+export type Place = { frames: Frame[]; narrowerPx: number; paragraph: string; gapBetween: number; whole?: object };
+
+export const TOP: Place = { frames: [], narrowerPx: 0, paragraph: 's-body', gapBetween: 0 };
+
+const frame = (open: string, close: string, continued = open): Frame => ({
+  open: (isContinued) => (isContinued ? continued : open),
+  close,
+  repeatedLines: 0,
+});
+
+const BOX_SIZE = 'width="10" height="10"';
+/** Of the type size: the first line of a paragraph, a list's and a quotation's side. */
+const INDENT_EM = 1.5;
+export const SIDE_EM = 1.8;
+const VERSE_EM = 1.5;
+/** What a call-out's rule and gap take. */
+export const CALLOUT_PX = 18;
+
+export class ChapterFlow {
+  readonly leaves: Leaf[] = [];
+  /** Empty lines wanted before the next leaf. */
+  private gap = 0;
+  /** Of the last heading. */
+  private deepest = 1;
+  /** Whether the next leaf follows without space, as the first of a call-out does. */
+  private isTight = false;
+
+  constructor(
+    readonly type: BookType,
+    readonly inline: InlineText,
+  ) {}
+
+  blocks(blocks: readonly Block[], place = TOP): void {
+    for (const [index, block] of blocks.entries()) {
+      if (index > 0) this.space(place.gapBetween);
+      this.block(block, opensPassage(blocks[index - 1]), place);
+    }
+  }
+
+  /** All blocks but the first, which stands already. */
+  rest(blocks: readonly Block[]): void {
+    for (const [index, block] of blocks.entries()) if (index > 0) this.block(block, opensPassage(blocks[index - 1]), TOP);
+  }
+
+  /** At least so many empty lines before the next leaf. */
+  space(lines: number): void {
+    this.gap = Math.max(this.gap, lines);
+  }
+
+  /** The next leaf follows without space. */
+  tighten(): void {
+    this.isTight = true;
+  }
+
+  add(leaf: Omit<Leaf, 'gap' | 'settings'>): void {
+    // The same object, because setting a leaf changes it.
+    this.leaves.push(Object.assign(leaf, { gap: this.leaves.length === 0 || this.isTight ? 0 : this.gap, settings: [] }));
+    this.gap = 0;
+    this.isTight = false;
+  }
+
+  /** A paragraph of a class. */
+  paragraph(
+    className: string,
+    runs: readonly Run[],
+    place: Place,
+    options: {
+      tag?: string;
+      direction?: string;
+      keepNext?: boolean;
+      keepPrevious?: boolean;
+      splits?: boolean;
+    } & Partial<ParagraphType> = {},
+  ): void {
+    const { tag = 'p', direction = '', keepNext = false, keepPrevious = false, splits = true, ...type } = options;
+    const items = itemize(runs, className, type.justified === false ? unhyphenated(this.inline) : this.inline);
+    const { sizePx, justified } = this.type;
+    this.add({
+      frames: place.frames,
+      set: (width) => setParagraph(items, { sizePx, justified, indentPx: 0, hangPx: 0, ...type }, width - place.narrowerPx),
+      height: 1,
+      wrap: (lines) => `<${tag} class="${className}"${direction}>${lines}</${tag}>`,
+      splits,
+      keepNext,
+      keepPrevious,
+      whole: place.whole,
+    });
+  }
+
+  private block(block: Block, first: boolean, place: Place): void {
+    const { type } = this;
+    const direction = directionAttribute(blockText(block));
+    const { paragraph } = place;
+    switch (block.type) {
+      case 'paragraph': {
+        const indentPx = first || paragraph !== 's-body' ? 0 : INDENT_EM * type.sizePx;
+        const isRagged = paragraph === 's-list';
+        return this.paragraph(paragraph, block.runs, place, { direction, indentPx, ...(isRagged && { justified: false }) });
+      }
+      case 'heading': {
+        const level = block.level ?? 2;
+        // No level is skipped, which screen readers' users go by; it looks as its own.
+        const depth = Math.min(level, this.deepest + 1);
+        this.deepest = depth;
+        this.space(1);
+        this.paragraph(`s-h${level}`, [{ text: block.text }], place, { tag: `h${depth}`, direction, keepNext: true, splits: false, justified: false }); // prettier-ignore
+        return this.space(level === 2 ? 1 : 0);
+      }
+      case 'scene-break':
+        this.space(1);
+        this.paragraph('s-scene', [{ text: type.ornament }], place, {
+          justified: false,
+          keepNext: true,
+          keepPrevious: true,
+          splits: false,
+        });
+        return this.space(1);
+      case 'list':
+      case 'checklist':
+        this.space(place.paragraph === 's-list' ? 0 : 1);
+        this.list(block, place);
+        return this.space(place.paragraph === 's-list' ? 0 : 1);
+      case 'quote':
+        this.space(1);
+        this.paragraph(paragraph === 's-list' ? 's-list' : 's-quote', block.runs, this.quoted(place, '<blockquote>'), { direction });
+        return this.space(1);
+      case 'verse':
+        return this.verse(block.lines, this.quoted(place, `<blockquote class="verse"${direction}>`));
+      case 'code':
+        return this.code(block.text, place);
+      case 'table':
+        this.space(1);
+        for (const leaf of tableLeaves(block, place, type, this.inline)) this.add(leaf);
+        return this.space(1);
+      case 'passage': {
+        this.space(1);
+        const inner = this.quoted(place, `<blockquote class="${block.kind}"${direction}>`);
+        const isLetter = block.kind === 'letter';
+        this.blocks(block.blocks, { ...inner, paragraph: isLetter ? 's-letter' : 's-epigraph', gapBetween: isLetter ? 1 : 0 });
+        return this.space(1);
+      }
+      case 'callout': {
+        this.space(1);
+        const whole = place.whole ?? (staysWhole(block) ? {} : undefined);
+        const open = `<aside class="callout"${direction}>`;
+        const inner: Place = { ...place, frames: [...place.frames, frame(open, '</aside>')], narrowerPx: place.narrowerPx + CALLOUT_PX, ...(whole && { whole }) }; // prettier-ignore
+        this.paragraph('s-callout', [{ text: type.labels.callouts[block.kind] }], inner, {
+          keepNext: true,
+          splits: false,
+          justified: false,
+        });
+        this.tighten();
+        this.blocks(block.blocks, inner);
+        return this.space(1);
+      }
+    }
+  }
+
+  private quoted(place: Place, open: string): Place {
+    const side = SIDE_EM * this.type.sizePx;
+    return { ...place, frames: [...place.frames, frame(open, '</blockquote>')], narrowerPx: place.narrowerPx + 2 * side };
+  }
+
+  private list(list: Extract<Block, { type: 'list' | 'checklist' }>, place: Place): void {
+    const tag = list.type === 'list' && list.ordered ? 'ol' : 'ul';
+    const open = `<${tag}${list.type === 'checklist' ? ' class="checks"' : ''}${directionAttribute(blockText(list))}>`;
+    const outer = frame(open, `</${tag}>`);
+    const narrowerPx = place.narrowerPx + SIDE_EM * this.type.sizePx;
+    for (const [index, runs] of itemsOf(list).entries()) {
+      const item = frame(`<li${tag === 'ol' ? ` value="${index + 1}"` : ''}>`, '</li>', '<li class="continued">');
+      const inner: Place = { ...place, frames: [...place.frames, outer, item], narrowerPx, paragraph: 's-list' };
+      const box = list.type === 'checklist' ? checkBox(list.items[index]?.done ?? false, this.type.labels, BOX_SIZE) : '';
+      this.paragraph('s-list', runs, inner, { justified: false, prefix: box });
+      const nested = list.nested?.[index];
+      if (nested) this.blocks(nested, inner);
+    }
+  }
+
+  private verse(lines: readonly Run[][], place: Place): void {
+    this.space(1);
+    for (const [index, runs] of lines.entries()) {
+      if (runs.length === 0) {
+        this.space(1);
+        continue;
+      }
+      const isAlone = index > 0 && (lines[index + 1]?.length ?? 0) === 0;
+      this.paragraph('s-verse', runs, place, { justified: false, hangPx: VERSE_EM * this.type.sizePx, keepPrevious: isAlone && (lines[index - 1]?.length ?? 0) > 0 }); // prettier-ignore
+    }
+    this.space(1);
+  }
+
+  private code(text: string, place: Place): void {
+    this.space(1);
+    const items = text.split('\n').flatMap((line, index) => {
+      // Spaces are kept as typed.
+      const set = itemizeText(line.replaceAll(' ', '\u00a0'), 's-code', { ...this.inline, setText: (plain) => plain });
+      return index > 0 ? [{ type: 'end' as const }, ...set] : set;
+    });
+    const { sizePx } = this.type;
+    this.add({
+      frames: place.frames,
+      set: (width) => setParagraph(items, { sizePx, justified: false, indentPx: 0, hangPx: 0 }, width - place.narrowerPx),
+      height: 1,
+      wrap: (lines) => `<div class="s-code" dir="ltr">${lines}</div>`,
+      splits: true,
+      keepNext: false,
+      keepPrevious: false,
+      whole: place.whole,
+    });
+    this.space(1);
+  }
+}

@@ -1,0 +1,256 @@
+/** Runs of text as items of a paragraph: where its lines may end, by Unicode's rules, a language's hyphenation and a typesetter's habits. */
+
+import LineBreaker from 'linebreak';
+import type { Run } from '../../../shared/book/manuscript.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import type { Box, Item, LetterStyle } from './items.ts';
+import type { TextMeasure } from './text-measure.ts';
+
+export type InlineText = {
+  /** Prepares a text: replaces what no font has and puts soft hyphens into words. */
+  setText: (text: string) => string;
+  measure: TextMeasure;
+  /** The number of a new note; undefined where notes stand in parentheses. */
+  addNote?: (runs: Run[]) => number;
+  /** What is put around a link's text, and the number of the note that prints its address. */
+  addLink?: (address: string, text: string) => { open?: string; note?: number };
+};
+
+/** Not U+2010, which many faces lack. */
+const HYPHEN = '-';
+const HYPHEN_PENALTY = 50;
+const DASH_PENALTY = 20;
+const ADDRESS_PENALTY = 100;
+/** A line does not start with these. */
+const NEVER_FIRST = /[\u2010-\u2015\u2026]/u;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
+/** Written without spaces, and broken between words that a dictionary finds. */
+const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const EAST_ASIAN_STRETCH_PX = 2;
+
+const PLAIN: LetterStyle = { open: '', close: '' };
+const MARK: LetterStyle = { open: '<sup class="mark">', close: '</sup>' };
+const TAGS: [key: keyof Run, open: string, close: string][] = [
+  ['bold', '<strong>', '</strong>'],
+  ['italic', '<em>', '</em>'],
+  ['struck', '<del>', '</del>'],
+  ['superscript', '<sup>', '</sup>'],
+  ['subscript', '<sub>', '</sub>'],
+  ['code', '<code>', '</code>'],
+  ['smallCaps', '<span class="caps">', '</span>'],
+];
+
+const styles = new Map<string, LetterStyle>();
+
+/** One object a style, so that neighbours of the same style are set together. */
+function styleOf(run: Run, link: string | undefined): LetterStyle {
+  const tags = TAGS.filter(([key]) => run[key]);
+  const open = tags.map(([, tag]) => tag).join('');
+  const known = link === undefined ? styles.get(open) : undefined;
+  if (known) return known;
+  const close = tags.map(([, , tag]) => tag).reverse().join(''); // prettier-ignore
+  const made: LetterStyle = { open, close, ...(link !== undefined && { link }) };
+  if (link === undefined) styles.set(open, made);
+  return made;
+}
+
+type Part = { text: string; style: LetterStyle; note?: number; isEnd?: true; isCode?: true };
+
+/**
+ * @param paragraph class of the paragraph, which decides the type
+ */
+export function itemize(runs: readonly Run[], paragraph: string, inline: InlineText): Item[] {
+  const parts = runs.flatMap((run) => partsOf(run, inline));
+  markLinks(parts, runs, inline);
+  return new Itemizer(parts, paragraph, inline.measure).items();
+}
+
+/** The same without hyphenation, for titles, lists and other lines that are not justified. */
+export function unhyphenated(inline: InlineText): InlineText {
+  return { ...inline, setText: (text) => inline.setText(text).replaceAll('\u00ad', '') };
+}
+
+/** Items of a plain text. */
+export function itemizeText(text: string, paragraph: string, inline: InlineText): Item[] {
+  return itemize([{ text }], paragraph, inline);
+}
+
+type LinkedPart = Part & { link?: string };
+
+function partsOf(run: Run, { setText, addNote }: InlineText): LinkedPart[] {
+  if (run.note) {
+    if (addNote) {
+      const note = addNote(run.note);
+      // Bound to the letter before it.
+      return [{ text: `\u2060${note}`, style: MARK, note }];
+    }
+    const inner = run.note.map((each) => (each.text === '\n' ? { ...each, text: ' ' } : each));
+    return [{ text: ' ' }, { text: '(' }, ...inner, { text: ')' }].flatMap((each) => partsOf(each, { setText } as InlineText));
+  }
+  if (run.text === '\n') return [{ text: '\n', style: PLAIN, isEnd: true }];
+  const text = run.code ? run.text : setText(run.text);
+  return [{ text, style: styleOf(run, undefined), ...(run.link !== undefined && { link: run.link }), ...(run.code && { isCode: true }) }];
+}
+
+/** Neighbouring parts of one link are one; after it comes the mark of its address. */
+function markLinks(parts: LinkedPart[], runs: readonly Run[], { addLink }: InlineText): void {
+  if (!addLink || !runs.some(({ link }) => link !== undefined)) return;
+  for (let from = 0; from < parts.length; from++) {
+    const address = parts[from]?.link;
+    if (address === undefined) continue;
+    let to = from;
+    while (parts[to + 1]?.link === address) to++;
+    const linked = parts.slice(from, to + 1);
+    const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u2060]/gu, '')).join(''));
+    if (open) for (const part of linked) part.style = { ...part.style, link: open };
+    if (note !== undefined) parts.splice(to + 1, 0, { text: `\u2060${note}`, style: MARK, note });
+    from = to + 1;
+  }
+}
+
+class Itemizer {
+  private readonly list: Item[] = [];
+  private word: Box[] = [];
+
+  constructor(
+    private readonly parts: readonly Part[],
+    private readonly paragraph: string,
+    private readonly measure: TextMeasure,
+  ) {}
+
+  items(): Item[] {
+    const text = this.parts.map((part) => part.text).join('');
+    let at = 0;
+    let part = 0;
+    let within = 0;
+    for (const { position, breaks } of opportunities(text)) {
+      while (at < position) {
+        const current = this.parts[part];
+        if (!current) break;
+        const length = Math.min(position - at, current.text.length - within);
+        this.add(current.text.slice(within, within + length), current);
+        at += length;
+        within += length;
+        if (within >= current.text.length) {
+          part++;
+          within = 0;
+        }
+      }
+      this.addBreak(text, position, breaks, this.parts[Math.max(0, within > 0 ? part : part - 1)] ?? { text: '', style: PLAIN });
+    }
+    this.endWord();
+    while (this.list.at(-1)?.type === 'space') this.list.pop();
+    return this.list;
+  }
+
+  private add(text: string, part: Part): void {
+    if (part.isEnd) {
+      this.endWord();
+      this.list.push({ type: 'end' });
+      return;
+    }
+    for (const [piece] of text.matchAll(/[ \u00a0]|[^ \u00a0]+/gu)) {
+      if (piece === ' ' || piece === '\u00a0') {
+        this.endWord();
+        const space = { type: 'space' as const, text: piece, style: part.style, width: 0, breaks: piece === ' ' };
+        this.measure.want(space, this.paragraph);
+        this.list.push(space);
+        continue;
+      }
+      const shown = piece.replace(/[\u00ad\u2060\u200b]/gu, '');
+      if (shown === '') continue;
+      const box: Box = { type: 'box', text: shown, style: part.style, width: 0, ...(part.note !== undefined && { note: part.note }) };
+      if (this.word.length > 0 && this.word[0]?.style !== part.style) this.endWord();
+      this.word.push(box);
+      this.measure.want(box, this.paragraph);
+      this.list.push(box);
+    }
+  }
+
+  private addBreak(text: string, position: number, breaks: boolean, { style, isCode }: Part): void {
+    const [before = '', after = ''] = [text[position - 1], text[position]];
+    const last = this.list.at(-1);
+    if (last?.type === 'space') {
+      if (NEVER_FIRST.test(after) && last.text === ' ') last.breaks = false;
+      return;
+    }
+    if (!breaks || position >= text.length || !last || last.type === 'end' || NEVER_FIRST.test(after)) return;
+    if (before === '\u00ad') {
+      const hyphen = { type: 'break' as const, text: HYPHEN, style, width: 0, penalty: HYPHEN_PENALTY, hyphen: true, stretch: 0 };
+      this.measure.want(hyphen, this.paragraph);
+      this.list.push(hyphen);
+      return;
+    }
+    const isEastAsian = EAST_ASIAN.test(before) || EAST_ASIAN.test(after);
+    const isHyphen = /[-\u2010]/u.test(before);
+    const penalty = isCode || /[/.?&=_%]/u.test(before) ? ADDRESS_PENALTY : isHyphen ? HYPHEN_PENALTY : isEastAsian ? 0 : DASH_PENALTY;
+    this.endWord();
+    this.list.push({
+      type: 'break',
+      text: '',
+      style,
+      width: 0,
+      penalty,
+      hyphen: isHyphen,
+      stretch: isEastAsian ? EAST_ASIAN_STRETCH_PX : 0,
+    });
+  }
+
+  private endWord(): void {
+    this.measure.wantWord(this.word, this.paragraph);
+    this.word = [];
+  }
+}
+
+const LATIN_WORDS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d\u00a0 .,;:!?'’‘“”"()\u00ad]*$/u;
+
+/** Places where a line may end (`breaks`), and where a part ends. */
+function* opportunities(text: string): Generator<{ position: number; breaks: boolean }> {
+  const words = SPACELESS.test(text) ? wordEnds(text) : undefined;
+  if (!words && LATIN_WORDS.test(text)) {
+    // The common case, several times as fast: after spaces and soft hyphens.
+    for (const match of text.matchAll(/[^ \u00ad]*(?: +|\u00ad|$)/gu)) {
+      if (match[0] === '') return;
+      yield { position: match.index + match[0].length, breaks: true };
+    }
+    return;
+  }
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    if (words) while (words[0] !== undefined && words[0] < next.position) yield { position: words.shift() as number, breaks: true };
+    yield { position: next.position, breaks: true };
+  }
+}
+
+function wordEnds(text: string): number[] {
+  return Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(text), ({ index, segment }) => ({ index, segment }))
+    .filter(({ segment }) => SPACELESS.test(segment))
+    .map(({ index, segment }) => index + segment.length)
+    .filter((position) => SPACELESS.test(text[position] ?? ''));
+}
+
+/** Items as markup: neighbours of one style are set together. `hyphen` is what is printed at the line's end. */
+export function itemsMarkup(items: readonly Item[], hyphen: string): string {
+  let markup = '';
+  let style: LetterStyle | undefined;
+  let link: string | undefined;
+  const to = (next: LetterStyle | undefined): void => {
+    if (next === style) return;
+    if (style) markup += style.close;
+    if (link !== next?.link) {
+      if (link !== undefined) markup += '</a>';
+      link = next?.link;
+      if (link !== undefined) markup += link;
+    }
+    style = next;
+    if (style) markup += style.open;
+  };
+  for (const item of items) {
+    if (item.type === 'end' || item.type === 'break') continue;
+    to(item.style);
+    markup += item.type === 'box' && item.html !== undefined ? item.html : escapeMarkup(item.text);
+  }
+  if (hyphen) markup += escapeMarkup(hyphen);
+  to(undefined);
+  return markup;
+}

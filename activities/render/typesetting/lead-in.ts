@@ -1,0 +1,38 @@
+/** A chapter's first words, set to stand out. */
+
+import type { Block, Run } from '../../../shared/book/manuscript.ts';
+import type { ThemeSpec } from '../design/themes.ts';
+
+/** Words that are set in small capitals, and the letters that they have at most. */
+const WORDS = 5;
+const MOST_LETTERS = 36;
+/** Only scripts that have capitals. */
+const CASED = /^[^\p{L}]*\p{Lu}/u;
+
+/** The blocks with their first paragraph's beginning in small capitals. A drop cap has them too: what it leaves of the first word. */
+export function leadIn(blocks: readonly Block[], lead: ThemeSpec['lead']): Block[] {
+  const [first, ...rest] = blocks;
+  if (lead === 'none' || first?.type !== 'paragraph') return [...blocks];
+  const [run, ...others] = first.runs;
+  if (!run || run.note || run.link !== undefined || run.code || run.smallCaps || !CASED.test(run.text)) return [...blocks];
+  const end = lead === 'small-caps' ? endOfWords(run.text) : 0;
+  if (end === 0) return [...blocks];
+  const runs: Run[] = [
+    { ...run, text: run.text.slice(0, end), smallCaps: true },
+    { ...run, text: run.text.slice(end) },
+  ];
+  return [{ ...first, runs: [...runs.filter(({ text }) => text !== ''), ...others] }, ...rest];
+}
+
+/** Where the first words end: before a mark that ends a phrase, or after a few. */
+function endOfWords(text: string): number {
+  const phrase = /[,;:.!?—–…]/u.exec(text)?.index ?? text.length;
+  let end = 0;
+  for (const match of text.matchAll(/\S+/gu)) {
+    const after = match.index + match[0].length;
+    if (match.index >= phrase || after > MOST_LETTERS) break;
+    end = Math.min(after, Math.max(phrase, match.index + 1));
+    if (text.slice(0, end).split(/\s+/u).length >= WORDS) break;
+  }
+  return end;
+}

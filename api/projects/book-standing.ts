@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+
+/** What an author has done with a book's text. */
+export type BookStanding = { chaptersApproved: number; filesOutdated: boolean };
+
+const NOTHING: BookStanding = { chaptersApproved: 0, filesOutdated: false };
+
+/** The standing of books, by project id. */
+export async function bookStanding(db: DataSource, projectIds: readonly string[]): Promise<(id: string) => BookStanding> {
+  const rows: (BookStanding & { id: string })[] = projectIds.length
+    ? await db.query(
+        `SELECT p.id, count(*) FILTER (WHERE c.written_at IS NOT NULL AND c.approved_revision = c.revision)::int AS "chaptersApproved",
+                p.status = 'completed' AND p.manuscript_revision IS NOT NULL AND sum(c.revision) <> p.manuscript_revision AS "filesOutdated"
+           FROM book_projects p JOIN chapters c ON c.project_id = p.id
+          WHERE p.id = ANY ($1) GROUP BY p.id`,
+        [projectIds],
+      )
+    : [];
+  const byId = new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  return (id) => byId.get(id) ?? NOTHING;
+}

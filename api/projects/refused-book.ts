@@ -1,0 +1,60 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { CreateProjectRequest } from '../../shared/book/forms.ts';
+import type { GenerationLevel } from '../../shared/book/options.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { User } from '../../shared/database/entities/user.ts';
+import { AppError } from '../../shared/errors.ts';
+import { checkBookQuota } from '../../shared/plans.ts';
+import { releaseReservation } from '../users/book-quota.ts';
+import { findOwnProject } from './find-own-project.ts';
+
+/** The order of the user's own book, as it was sent. @throws AppError `NOT_FOUND` */
+export async function orderOf(db: DataSource, userId: string, id: string): Promise<CreateProjectRequest> {
+  const project = await findOwnProject(db, userId, id);
+  const { authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel } = project;
+  const order = { userId, authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel };
+  return { ...order, ...(project.fictionDetails && { fictionDetails: project.fictionDetails }) } as CreateProjectRequest;
+}
+
+/**
+ * Whether the reservation of a refused book pays for another one in its place. An outline needs none: the reservation is released.
+ * @param user as `lockQuota` returned it, in the same transaction
+ * @throws AppError `NOT_FOUND`, `NOTHING_TO_RESTART` unless the book was refused for its content, `GENERATION_LIMIT_EXCEEDED` if the new one is too long for it
+ */
+export async function mayTakeOver(
+  manager: EntityManager,
+  user: User,
+  refusedId: string,
+  { level, wordCount }: { level: GenerationLevel; wordCount: number },
+): Promise<boolean> {
+  const refused = await manager.findOne(BookProject, {
+    where: { id: refusedId, userId: user.id },
+    select: { id: true, status: true, failure: true },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!refused) throw new AppError('NOT_FOUND', 'Not found');
+  if (refused.status !== 'failed' || refused.failure?.code !== 'ContentRefused')
+    throw new AppError('NOTHING_TO_RESTART', 'Only a book that was refused for its content can be changed and sent again');
+  if (level === 'outline') {
+    await releaseReservation(manager, user, refusedId);
+    return false;
+  }
+  const [held]: { source: 'allowance' | 'token' }[] = await manager.query(
+    `SELECT source FROM book_reservations WHERE project_id = $1 AND state = 'reserved'`,
+    [refusedId],
+  );
+  if (!held) return false;
+  const ofToken = held.source === 'token';
+  const paid = { tier: user.subscriptionTier, booksGenerated: 0, overdue: false, tokens: ofToken ? 1 : 0, booksPerMonth: ofToken ? 0 : 1 };
+  const decision = checkBookQuota(paid, level, wordCount);
+  if (!decision.allowed) throw new AppError(decision.code, decision.reason);
+  return true;
+}
+
+/** Moves the reservation of a refused book to the one in its place. */
+export async function takeOverReservation(manager: EntityManager, refusedId: string, projectId: string): Promise<void> {
+  await manager.query(`UPDATE book_reservations SET project_id = $2, failed_at = NULL, updated_at = now() WHERE project_id = $1`, [
+    refusedId,
+    projectId,
+  ]);
+}

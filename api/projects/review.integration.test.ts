@@ -1,0 +1,112 @@
+/** An author reviews the outline before the book is written. */
+
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { Author } from '../../local/testing/author.ts';
+import { fiction } from '../../local/testing/sample-requests.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import type { OutlineEdit, ReviewedOutline } from '../../shared/book/review.ts';
+import type { UserStats } from '../../shared/accounts.ts';
+import type { ProjectSummary } from '../../shared/book/project.ts';
+import type { ErrorResponse } from '../../shared/errors.ts';
+
+jest.setTimeout(120_000);
+
+const harness = useProduct();
+let author: Author;
+let book: string;
+beforeAll(async () => {
+  author = await harness.author('publisher');
+  ({ id: book } = await author.create({ ...fiction(), reviewOutline: true } as ReturnType<typeof fiction>));
+  await reviewing();
+});
+
+const reviewing = () => author.until(book, ({ status }) => status === 'reviewing');
+const at = (path = '') => `/api/book-projects/${book}/outline${path}`;
+const outline = () => author.expect<ReviewedOutline>(200, 'GET', at());
+const editOf = ({ revision, chapters }: ReviewedOutline): OutlineEdit => ({
+  revision,
+  chapters: chapters.map(({ number, title, keyPoints, words }) => ({ was: number, title, keyPoints, words })),
+});
+const refused = async (method: string, path: string, body: unknown) => {
+  const answer = await author.request<ErrorResponse>(method, path, body);
+  return [answer.status, answer.body.code];
+};
+
+test('the author is told, and nothing can be restarted', async () => {
+  expect(await author.project(book)).toMatchObject({
+    status: 'reviewing',
+    stuck: false,
+    chapters: expect.arrayContaining([expect.anything()]),
+  });
+  expect(await refused('POST', `/api/book-projects/${book}/restart`, undefined)).toEqual([409, 'NOTHING_TO_RESTART']);
+  const mails = () => harness.mail.messages(author.user.email).filter(({ customArgs }) => customArgs.kind === 'outline-review');
+  for (let tries = 0; mails().length === 0 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(mails()).toHaveLength(1);
+});
+
+test('another outline takes the remark into account', async () => {
+  const before = await outline();
+  await author.expect(204, 'POST', at('/decision'), { decision: 'redraft', remark: 'Begin with the storm, please' });
+  await author.until(book, ({ status }) => status === 'reviewing');
+  for (let now = before; now.revision === before.revision; now = await outline().catch(() => before))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  await reviewing();
+  expect(await outline()).toMatchObject({ revision: before.revision + 1, draftsLeft: before.draftsLeft - 1 });
+  const calls: unknown[] = await harness.db.query(`SELECT 1 FROM model_calls WHERE project_id = $1 AND step = 'outline-2' AND outcome = 'accepted'`, [book]); // prettier-ignore
+  expect(calls).toHaveLength(1);
+});
+
+test('titles, order, key points and words are the author’s; secrets and promises go with their chapters', async () => {
+  await harness.db.query(`UPDATE canon_entries SET planted_in = 1, paid_in = 2 WHERE project_id = $1 AND id = (SELECT min(id) FROM canon_entries WHERE project_id = $1)`, [book]); // prettier-ignore
+  const edit = editOf(await outline());
+  const [first, second, ...rest] = edit.chapters;
+  if (!first || !second) throw new Error('Too few chapters');
+  const fresh = { was: null, title: 'A new one', keyPoints: ['Something else happens'], words: second.words };
+  const changed = { ...edit, chapters: [fresh, ...rest, { ...first, title: 'The last one now' }] };
+  const stored = await author.expect<ReviewedOutline>(200, 'PUT', at(), changed);
+  expect(stored).toMatchObject({ revision: edit.revision + 1, chapters: expect.arrayContaining([{ number: 1, title: 'A new one', keyPoints: ['Something else happens'], words: second.words }]) }); // prettier-ignore
+  const [moved] = await harness.db.query(`SELECT planted_in, paid_in FROM canon_entries WHERE project_id = $1 AND id = (SELECT min(id) FROM canon_entries WHERE project_id = $1)`, [book]); // prettier-ignore
+  expect(moved).toEqual({ planted_in: changed.chapters.length, paid_in: null });
+  expect(await refused('PUT', at(), edit)).toEqual([409, 'EDIT_CONFLICT']);
+  const tooShort = { ...editOf(stored), chapters: editOf(stored).chapters.slice(1) };
+  expect(await refused('PUT', at(), tooShort)).toEqual([400, 'VALIDATION_FAILED']);
+  expect(await refused('POST', at('/decision'), { decision: 'accept', revision: edit.revision })).toEqual([409, 'EDIT_CONFLICT']);
+});
+
+test('once it is accepted the book is planned from it, and it is closed', async () => {
+  const { revision, chapters } = await outline();
+  await author.expect(204, 'POST', at('/decision'), { decision: 'accept', revision });
+  const planned = await author.until(book, ({ status }) => status === 'summarizing' || status === 'writing');
+  expect(planned.chapters.map(({ title }) => title)).toEqual(chapters.map(({ title }) => title));
+  expect(await refused('GET', at(), undefined)).toEqual([409, 'REVIEW_CLOSED']);
+  expect(await refused('PUT', at(), { revision, chapters: [{ was: 1, title: 'Late', keyPoints: ['Late'], words: 15_000 }] })).toEqual([
+    409,
+    'REVIEW_CLOSED',
+  ]);
+  await author.expect(204, 'DELETE', `/api/book-projects/${book}`);
+});
+
+test('a finished outline becomes a book: the same chapters with the book’s words, counted like any full book, once', async () => {
+  const { id: outlineId } = await author.create(fiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  const done = await author.completed(outlineId);
+  expect(await refused('POST', `/api/book-projects/${outlineId}/book`, { wordCount: 5_000 })).toEqual([400, 'VALIDATION_FAILED']);
+  const used = async () => (await author.expect<UserStats>(200, 'GET', `/api/users/${author.user.id}/stats`)).booksGenerated;
+  const before = await used();
+  await harness.worker.kill();
+  const made = await Promise.all(
+    [1, 2].map(() => author.expect<ProjectSummary>(201, 'POST', `/api/book-projects/${outlineId}/book`, { wordCount: 15_000 })),
+  );
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await used()).toBe(before + 1);
+  const id = made[0]?.id ?? '';
+  const full = await author.project(id);
+  expect(full).toMatchObject({ generationLevel: 'full', wordCount: 15_000, contentType: 'fiction', status: 'pending' });
+  expect(full.chapters.map(({ title }) => title)).toEqual(done.chapters.map(({ title }) => title));
+  expect(full.chapters.reduce((sum, { targetWords }) => sum + targetWords, 0)).toBe(15_000);
+  const canonOf = (project: string) => harness.db.query(`SELECT id, statement FROM canon_entries WHERE project_id = $1 AND origin <> 'chapter' ORDER BY id`, [project]); // prettier-ignore
+  expect(await canonOf(id)).toEqual(await canonOf(outlineId));
+  expect(await refused('POST', `/api/book-projects/${id}/book`, { wordCount: 15_000 })).toEqual([409, 'NOT_AN_OUTLINE']);
+  await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
+  expect(await used()).toBe(before);
+  await harness.worker.start();
+});

@@ -1,0 +1,40 @@
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { FileCheck } from '../../book/file-checks.ts';
+import type { FileFormat } from '../../book/manuscript.ts';
+import { BookExport } from './book-export.ts';
+
+/** A file of an export that is not finished; then it takes the place of the book's. */
+@Entity('export_files')
+export class ExportFile {
+  @PrimaryColumn({ type: 'uuid' })
+  projectId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  format!: FileFormat;
+
+  @ManyToOne(() => BookExport, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  export?: Relation<BookExport>;
+
+  @Column({ type: 'integer' })
+  number!: number;
+
+  @Column({ type: 'text' })
+  fileName!: string;
+
+  @Column({ type: 'bytea' })
+  bytes!: Buffer;
+
+  @Column({ type: 'integer' })
+  sizeBytes!: number;
+
+  @Column({ type: 'char', length: 64 })
+  sha256!: string;
+
+  /** What was checked of it. */
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  checks!: FileCheck[];
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, History, Lock, LockOpen, PenLine, Sparkles } from 'lucide-react';
+import type { ChapterProgress } from '../../../../shared/book/project.ts';
+import type { ChapterStanding } from '../../../../shared/book/versions.ts';
+import { Button } from '../../../components/button.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { showErrorToast } from '../../../lib/toast.ts';
+import { projectQuery } from '../../dashboard/endpoints.ts';
+import { putStanding } from './endpoints.ts';
+
+type ChapterBarProps = {
+  projectId: string;
+  progress: ChapterProgress;
+  /** Of the text that is shown, which an approval is of. */
+  revision: number;
+  onEdit: () => void;
+  onVersions: () => void;
+  /** Absent while the book is at work. */
+  onRewrite: (() => void) | undefined;
+};
+
+/** What an author does with a chapter: edit, see its versions, lock, approve. */
+export function ChapterBar({ projectId, progress, revision, onEdit, onVersions, onRewrite }: ChapterBarProps) {
+  const { number, locked, approved } = progress;
+  const standing = useStanding(projectId, number);
+  const set = (change: Partial<ChapterStanding>) => standing.mutate({ revision, locked, approved, ...change });
+  return (
+    <div
+      role="group"
+      aria-label={`Chapter ${number}`}
+      className="mt-4 flex flex-wrap justify-center gap-1 font-sans text-base print:hidden"
+    >
+      <Button size="sm" variant="ghost" disabled={locked} onClick={onEdit}>
+        <PenLine aria-hidden /> Edit
+      </Button>
+      {onRewrite && (
+        <Button size="sm" variant="ghost" disabled={locked} onClick={onRewrite}>
+          <Sparkles aria-hidden /> Rewrite
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={onVersions}>
+        <History aria-hidden /> Versions
+      </Button>
+      <Button size="sm" variant="ghost" aria-pressed={locked} className="aria-pressed:bg-sunken" onClick={() => set({ locked: !locked })}>
+        {locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />} {locked ? 'Locked' : 'Lock'}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={approved}
+        className="aria-pressed:bg-sunken"
+        onClick={() => set({ approved: !approved })}
+      >
+        <Check aria-hidden /> {approved ? 'Approved' : 'Approve'}
+      </Button>
+    </div>
+  );
+}
+
+/** Locks and approves at once on the screen, and takes it back where the server refuses. */
+function useStanding(projectId: string, number: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = projectQuery(projectId);
+  return useMutation({
+    mutationFn: (standing: ChapterStanding) => putStanding({ projectId, number }, standing),
+    onMutate: async ({ locked, approved }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(
+        queryKey,
+        (detail) =>
+          detail && { ...detail, chapters: detail.chapters.map((each) => (each.number === number ? { ...each, locked, approved } : each)) },
+      );
+      return { before };
+    },
+    onError: (error, _standing, context) => {
+      queryClient.setQueryData(queryKey, context?.before);
+      showErrorToast('Not Stored', messageOf(error, 'The server can’t be reached. Please try again.'));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { ShownVersion, VersionOrigin } from '../../../../shared/book/versions.ts';
+
+const WHO: Record<VersionOrigin, string> = { written: 'Bookwright', repair: 'Bookwright', edit: 'You', restored: 'You', rewritten: 'You' };
+const WHAT: Record<VersionOrigin, string> = {
+  written: 'Written',
+  repair: 'Corrected',
+  edit: 'Edited',
+  restored: 'Went back',
+  rewritten: 'Accepted a new text',
+};
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When a version was stored. */
+export const whenOf = ({ savedAt }: Pick<ShownVersion, 'savedAt'>): string => time.format(new Date(savedAt));
+
+/** Who made a version, and how. */
+export const whoOf = ({ origin }: Pick<ShownVersion, 'origin'>): string => `${WHO[origin]}: ${WHAT[origin].toLowerCase()}`;
+
+/** Why, in a sentence; empty where the rest says it. */
+export function whyOf({ origin, why }: Pick<ShownVersion, 'origin' | 'why'>): string {
+  if (!why) return '';
+  return origin === 'restored' ? `To the version of ${time.format(new Date(why))}` : why;
+}

@@ -1,0 +1,35 @@
+import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
+import type { ExportRef } from '../shared/temporal.ts';
+import { books, render } from './activity-policies.ts';
+
+/** Makes a book's files again from the text as it is now. The earlier files stay until all new ones are there. */
+export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
+  try {
+    const { formats } = await books.beginExport.executeWithOptions({ activityId: 'begin', summary: 'Put the manuscript together' }, [
+      input,
+    ]);
+    await Promise.all(
+      formats.map((format) =>
+        render.renderExportFile.executeWithOptions({ activityId: `render-${format}`, summary: `Make the ${format.toUpperCase()} file` }, [
+          { ...input, format },
+        ]),
+      ),
+    );
+    await books.completeExport.executeWithOptions({ activityId: 'complete', summary: 'Put the new files in place of the old ones' }, [
+      input,
+    ]);
+    return 'made';
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    const cause = error.cause instanceof ApplicationFailure ? error.cause : undefined;
+    if (cause?.type === 'ProjectGone') return 'failed';
+    // Of this failure the message is for the author: it names the characters.
+    const detail = cause?.type === 'CharactersMissing' ? cause.message : undefined;
+    await CancellationScope.nonCancellable(() =>
+      books.failExport.executeWithOptions({ activityId: 'fail', summary: 'Record that the files could not be made' }, [
+        { ...input, ...(detail && { detail }) },
+      ]),
+    );
+    return 'failed';
+  }
+}
