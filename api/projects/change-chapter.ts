@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ChapterText } from '../../shared/book/text.ts';
-import type { ChapterEdit, ChapterStanding } from '../../shared/book/versions.ts';
+import type { ChapterEdit, ChapterStanding, StandingChange } from '../../shared/book/versions.ts';
 import { chapterMarkdown, replaceChapterText, storedText, type ChapterKey } from '../../shared/database/chapter-text.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
@@ -94,16 +94,15 @@ export async function restoreVersion(
  * Locks and approves a chapter, or takes that back. A locked chapter is changed by nothing; what is approved is this state of it.
  * @throws AppError `NOT_FOUND`, `EDIT_CONFLICT` if another state is to be approved
  */
-export async function setStanding(db: DataSource, userId: string, key: ChapterKey, standing: ChapterStanding): Promise<ChapterStanding> {
-  const { locked, approved, revision } = standing;
-  await db.transaction(async (manager) => {
+export async function setStanding(db: DataSource, userId: string, key: ChapterKey, change: StandingChange): Promise<ChapterStanding> {
+  return db.transaction(async (manager) => {
     const { chapter } = await lockOwnChapter(manager, userId, key);
-    if (approved) assertCurrent(chapter, revision);
-    await manager.update(
-      Chapter,
-      { projectId: key.projectId, number: key.number },
-      { lockedAt: locked ? (chapter.lockedAt ?? new Date()) : null, approvedRevision: approved ? revision : null },
-    );
+    if (change.approved) assertCurrent(chapter, change.revision);
+    const locked = change.locked ?? chapter.lockedAt !== null;
+    const approved = change.approved ?? chapter.approvedRevision === chapter.revision;
+    const lockedAt = locked ? (chapter.lockedAt ?? new Date()) : null;
+    const approvedRevision = approved ? chapter.revision : null;
+    await manager.update(Chapter, { projectId: key.projectId, number: key.number }, { lockedAt, approvedRevision });
+    return { locked, approved };
   });
-  return standing;
 }

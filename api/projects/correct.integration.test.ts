@@ -76,14 +76,16 @@ test('every version can be read and gone back to', async () => {
 });
 
 test('a locked chapter changes for nobody; an approval is of one state', async () => {
-  const standing = (body: object) =>
-    author.expect(200, 'PUT', `${path}/standing`, { revision: 1, locked: false, approved: false, ...body });
+  const standing = (body: object) => author.expect<object>(200, 'PUT', `${path}/standing`, { revision: 1, ...body });
   await standing({ locked: true, approved: true });
   expect((await author.project(book)).chapters[0]).toMatchObject({ locked: true, approved: true, edited: false });
   expect((await author.list())[0]).toMatchObject({ id: book, chaptersApproved: 1 });
   expect(await refused('PUT', path, edit(1, 'Changed.'))).toEqual([409, 'CHAPTER_LOCKED']);
   expect(await refused('POST', `${path}/restore`, { revision: 1, restored: 1 })).toEqual([409, 'CHAPTER_LOCKED']);
-  await standing({ approved: true });
+  expect(await standing({ locked: false })).toEqual({ locked: false, approved: true });
+  await standing({ approved: false });
+  expect(await Promise.all([standing({ locked: true }), standing({ approved: true })])).toContainEqual({ locked: true, approved: true });
+  await standing({ locked: false });
   await save(edit(1, 'Changed.'));
   expect((await author.project(book)).chapters[0]).toMatchObject({ locked: false, approved: false });
   expect(await refused('PUT', `${path}/standing`, { revision: 1, locked: false, approved: true })).toEqual([409, 'EDIT_CONFLICT']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookText, chapterText } from '../../shared/book/text.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { chapterEdit, chapterStanding, versionList, versionRestore, versionText } from '../../shared/book/versions.ts';
+import { chapterEdit, chapterStanding, standingChange, versionList, versionRestore, versionText } from '../../shared/book/versions.ts';
 import { editChapter, restoreVersion, setStanding } from './change-chapter.ts';
 import { keyOf, ofChapter, ofProject } from './params.ts';
 import { showChapter, showText } from './show-text.ts';
@@ -56,7 +56,7 @@ export function textRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'Locks and approves a chapter, or takes that back',
         access: 'user',
         params: ofChapter,
-        body: chapterStanding,
+        body: standingChange,
         response: { status: 200, description: 'The chapter’s standing', schema: chapterStanding },
         errors: ['EDIT_CONFLICT'],
         limit: 'editChapter',

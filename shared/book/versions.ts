@@ -27,13 +27,18 @@ export type ChapterEdit = z.infer<typeof chapterEdit>;
 /** `POST …/chapters/{number}/restore`. */
 export const versionRestore = z.strictObject({ revision, restored: revision });
 
-/** `PUT …/chapters/{number}/standing`. */
-export const chapterStanding = z.strictObject({
-  /** The state that is approved. */
-  revision,
-  locked: z.boolean(),
-  approved: z.boolean(),
-});
+/** `PUT …/chapters/{number}/standing`. What is left out stays, so that a lock and an approval sent at once both hold in either order. */
+export const standingChange = z
+  .strictObject({
+    /** The state that is approved. */
+    revision,
+    locked: z.boolean(),
+    approved: z.boolean(),
+  })
+  .partial({ locked: true, approved: true });
+export type StandingChange = z.infer<typeof standingChange>;
+
+export const chapterStanding = z.object({ locked: z.boolean(), approved: z.boolean() });
 export type ChapterStanding = z.infer<typeof chapterStanding>;
 
 export const shownVersion = z.object({

@@ -6,6 +6,7 @@ import { GUIDE } from '../../local/testing/read-book/guide.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import type { ChapterText } from '../../shared/book/text.ts';
+import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { press, pressOn, tabTo } from './keyboard.ts';
 import { useBrowser } from './use-browser.ts';
@@ -164,7 +165,11 @@ test('a chapter is edited in place, in two tabs; its versions are compared, and 
     await inChapter('Approve').click();
     await visitor.until('for the lock', () => document.querySelector<HTMLButtonElement>('#chapter-1 button')?.disabled === true);
     await visitor.sees('Approved,');
-    expect((await author.project(book)).chapters[0]).toMatchObject({ locked: true, approved: true, edited: true });
+    // The screen shows both before the server has them.
+    await until(async () => {
+      const [chapter] = (await author.project(book)).chapters;
+      return chapter?.locked === true && chapter.approved && chapter.edited;
+    });
 
     await visitor.sees('The files are older than the text');
     await visitor.click('button', 'Make the Files Again');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, History, Lock, LockOpen, PenLine, Sparkles } from 'lucide-react';
 import type { ChapterProgress } from '../../../../shared/book/project.ts';
-import type { ChapterStanding } from '../../../../shared/book/versions.ts';
+import type { ChapterStanding, StandingChange } from '../../../../shared/book/versions.ts';
 import { Button } from '../../../components/button.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { showErrorToast } from '../../../lib/toast.ts';
@@ -23,7 +23,7 @@ type ChapterBarProps = {
 export function ChapterBar({ projectId, progress, revision, onEdit, onVersions, onRewrite }: ChapterBarProps) {
   const { number, locked, approved } = progress;
   const standing = useStanding(projectId, number);
-  const set = (change: Partial<ChapterStanding>) => standing.mutate({ revision, locked, approved, ...change });
+  const set = (change: Partial<ChapterStanding>) => standing.mutate({ revision, ...change });
   return (
     <div
       role="group"
@@ -57,26 +57,35 @@ export function ChapterBar({ projectId, progress, revision, onEdit, onVersions, 
   );
 }
 
-/** Locks and approves at once on the screen, and takes it back where the server refuses. */
+/** Locks and approves at once on the screen, and takes it back where the server refuses. Changes of a chapter are sent one after the other. */
 function useStanding(projectId: string, number: number) {
   const queryClient = useQueryClient();
   const { queryKey } = projectQuery(projectId);
+  const mutationKey = [...queryKey, 'standing'];
   return useMutation({
-    mutationFn: (standing: ChapterStanding) => putStanding({ projectId, number }, standing),
+    mutationKey,
+    scope: { id: `${projectId}/${number}` },
+    mutationFn: (change: StandingChange) => putStanding({ projectId, number }, change),
     onMutate: async ({ locked, approved }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(
-        queryKey,
-        (detail) =>
-          detail && { ...detail, chapters: detail.chapters.map((each) => (each.number === number ? { ...each, locked, approved } : each)) },
-      );
+      const before = queryClient.getQueryData(queryKey)?.chapters.find((each) => each.number === number);
+      show({ ...(locked !== undefined && { locked }), ...(approved !== undefined && { approved }) });
       return { before };
     },
-    onError: (error, _standing, context) => {
-      queryClient.setQueryData(queryKey, context?.before);
+    onError: (error, change, context) => {
+      const { before } = context ?? {};
+      if (before) show(change.locked === undefined ? { approved: before.approved } : { locked: before.locked });
       showErrorToast('Not Stored', messageOf(error, 'The server can’t be reached. Please try again.'));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey, exact: true }),
+    // An answer read now would take back what is still on its way.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey, exact: true })),
   });
+
+  function show(change: Partial<ChapterStanding>): void {
+    queryClient.setQueryData(
+      queryKey,
+      (detail) =>
+        detail && { ...detail, chapters: detail.chapters.map((each) => (each.number === number ? { ...each, ...change } : each)) },
+    );
+  }
 }

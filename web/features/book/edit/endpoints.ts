@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChapterText } from '../../../../shared/book/text.ts';
-import type { ChapterEdit, ChapterStanding, VersionList } from '../../../../shared/book/versions.ts';
+import type { ChapterEdit, ChapterStanding, StandingChange, VersionList } from '../../../../shared/book/versions.ts';
 import { ApiError, request } from '../../../lib/api.ts';
 import type { SaveResult } from './autosave.ts';
 
@@ -25,7 +25,7 @@ export async function saveChapter(of: ChapterOf, edit: ChapterEdit, onStored: (c
 export const fetchChapter = (of: ChapterOf): Promise<ChapterText> => request(pathOf(of));
 
 /** `PUT …/chapters/{number}/standing`. */
-export const putStanding = (of: ChapterOf, body: ChapterStanding): Promise<ChapterStanding> =>
+export const putStanding = (of: ChapterOf, body: StandingChange): Promise<ChapterStanding> =>
   request(`${pathOf(of)}/standing`, { method: 'PUT', body });
 
 /** `POST …/chapters/{number}/restore`. */
