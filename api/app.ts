@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
+import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { cspRoutes, rawReports } from './csp-reports.ts';
@@ -63,6 +64,7 @@ export function createApp(deps: ApiDeps): Express {
   const reports = cspRoutes(deps);
   const own = [
     ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
+    passkeyRoutes(deps),
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),
     textRoutes(deps),

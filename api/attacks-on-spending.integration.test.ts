@@ -30,7 +30,7 @@ const tally = (codes: (string | number)[]) => Object.fromEntries([...Map.groupBy
 
 describe('an account whose address nobody has confirmed', () => {
   test('gets one outline and one analysis however many it asks for at once, and nothing that costs more', async () => {
-    const author = await harness.author('free', { confirmed: false });
+    const author = await harness.author('free', { registers: 'unconfirmed' });
     expect(author.user.emailConfirmed).toBe(false);
     const outlines = await Promise.all(Array.from({ length: 60 }, () => order(author)));
     expect(tally(codesOf(outlines))).toEqual({ accepted: 1, CONFIRMATION_REQUIRED: 59 });
@@ -54,7 +54,7 @@ describe('an account whose address nobody has confirmed', () => {
   });
 
   test('gets no other outline by deleting the first', async () => {
-    const author = await harness.author('free', { confirmed: false });
+    const author = await harness.author('free', { registers: 'unconfirmed' });
     const { body } = await order(author);
     await until(async () => (await harness.db.query('SELECT 1 FROM model_calls WHERE project_id = $1', [body.id])).length > 0);
     await author.expect(204, 'DELETE', `/api/book-projects/${body.id}`);

@@ -6,6 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Authenticator } from '../local/testing/authenticator.ts';
 import { Author, seenOfAPerson, PASSWORD } from '../local/testing/author.ts';
 import { fiction, nonFiction } from '../local/testing/sample-requests.ts';
 import { intentOf } from '../activities/billing/record-checkout.ts';
@@ -42,7 +43,10 @@ beforeAll(async () => {
   routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  [mallory, victim] = await Promise.all([harness.author('publisher'), harness.author('publisher', { authorName: 'Victoria Secretive' })]);
+  [mallory, victim] = await Promise.all([
+    harness.author('publisher'),
+    harness.author('publisher', { authorName: 'Victoria Secretive', registers: 'confirmed' }),
+  ]);
   ({ id: book } = await victim.create(nonFiction({ bookTitle: 'Nobody Else Reads This', generationLevel: 'outline', wordCount: 5_000 })));
   await victim.completed(book);
   ({ id: analysis } = await victim.expect<{ id: string }>(200, 'POST', '/api/niche-analysis', { keyword: 'secretive bees' }));
@@ -63,6 +67,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const bodies: Record<string, () => unknown> = {
     'post-auth-family-name': () => ({ familyName: 'Attacker' }),
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
+    'post-auth-passkeys-options': () => ({}),
+    'post-auth-passkeys': () => ({ name: 'Theirs', credential: new Authenticator(harness.apiUrl).make({ challenge: 'none' }) }),
+    'post-auth-passkeys-sign-in': () => ({ credential: new Authenticator(harness.apiUrl).sign({ challenge: 'none' }) }),
     'delete-auth-account': () => ({ confirmationText: 'DELETE' }),
     'post-book-projects': () => victim.asOwn(nonFiction()),
     'post-book-projects-by-id-send-again': () => victim.asOwn(nonFiction()),
@@ -101,6 +108,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
     '/api/auth/sessions/': session,
+    '/api/auth/passkeys/': 'x'.repeat(43),
   };
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
   const full = path

@@ -35,6 +35,7 @@ export const EMAIL_DATA = {
   'access-ending': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
+  'passkey-added': z.strictObject({}),
   'onboarding-day-2': z.strictObject({}),
   /** Whether the reader would pay early-bird prices. Filled in when it is sent: places are taken meanwhile. */
   'onboarding-day-7': z.strictObject({ isEarlyBird: z.boolean().default(false) }),

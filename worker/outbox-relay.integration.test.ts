@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 test('an e-mail and a book whose rows were committed are worked on while every API process is down', async () => {
-  const author = await harness.author('publisher');
+  const author = await harness.author('publisher', { registers: 'confirmed' });
   await until(() => harness.mail.messages(author.user.email).length === 1);
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);

@@ -6,7 +6,8 @@ import type { Account } from '../http/require-user.ts';
 import { passwordMatches } from './password.ts';
 import type { SessionUser } from './sessions.ts';
 
-const ACCOUNT = {
+/** What a request knows of its user. */
+export const ACCOUNT = {
   id: true,
   email: true,
   authorName: true,

@@ -17,10 +17,8 @@ import {
   signedIn,
 } from '../../shared/accounts.ts';
 import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { ABSOLUTE_MS } from '../http/session-age.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
 import { confirmWithToken, resendConfirmation } from './confirm-address.ts';
@@ -34,7 +32,8 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
 import { setFamilyName } from './set-family-name.ts';
-import { signIn, signOut } from './sessions.ts';
+import { openSession, refuseWithoutTls } from './open-session.ts';
+import { signOut } from './sessions.ts';
 
 /** `/api/auth`: registration, sign-in and sign-out, password recovery, account deletion and the current user. */
 export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPassport>, cookieName: string): ApiRoutes {
@@ -89,10 +88,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       async ({ body, request, response }) => {
         refuseWithoutTls(request, deps);
         const account = await authenticate(deps, passport, body.email, request, response);
-        await signIn(request, account);
-        response.cookie(SIGNED_IN_COOKIE, '1', { sameSite: 'lax', secure: cookieName.startsWith('__Host-'), maxAge: ABSOLUTE_MS });
-        const user = await currentUserOf(db, account.id);
-        return { authorName: user.authorName, user };
+        return openSession(deps, account, request, response);
       },
     )
     .add(
@@ -246,19 +242,4 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },
     );
-}
-
-/**
- * A session's cookie would not be set over what looks like http, and the sign-in would be forgotten at once.
- * @throws AppError `PROXY_MISCONFIGURED`
- */
-function refuseWithoutTls(request: Request, { config, log }: Pick<ApiDeps, 'config' | 'log'>): void {
-  if (request.secure || !config.APP_URL.startsWith('https:')) return;
-  log.error(
-    'APP_URL is https, but this request is not: have the proxy send X-Forwarded-Proto, and set TRUST_PROXY to the number of proxies',
-  );
-  throw new AppError(
-    'PROXY_MISCONFIGURED',
-    'This site is not set up completely, so nobody can sign in at the moment. Please tell its operator.',
-  );
 }

@@ -79,7 +79,7 @@ describe('a delivery of events', () => {
   });
 
   test('counts each event once, however often it comes', async () => {
-    const { user } = await harness.author('free');
+    const { user } = await harness.author('free', { registers: 'confirmed' });
     const { id } = await emailOf(user.email, 'welcome');
     const delivered = event(user.email, 'delivered', { scheduledEmailId: id });
     const statuses = await Promise.all(Array.from({ length: 8 }, () => report(delivered)));
@@ -119,7 +119,7 @@ describe('a delivery of events', () => {
 });
 
 test('an address that bounces gets nothing more, not even what is no marketing', async () => {
-  const { user } = await harness.author('free');
+  const { user } = await harness.author('free', { registers: 'confirmed' });
   await until(() => kindsTo(user.email).length === 1);
   await report(event(user.email, 'bounce', { reason: '550 no such user', scheduledEmailId: (await emailOf(user.email, 'welcome')).id }));
   await visitor.expect(200, 'POST', '/api/auth/forgot-password', { email: user.email });
@@ -130,7 +130,7 @@ test('an address that bounces gets nothing more, not even what is no marketing',
 
 describe('unsubscribing', () => {
   test('by the link leads to the page; by one click it is done, and done again it is still done', async () => {
-    const { user } = await harness.author('free');
+    const { user } = await harness.author('free', { registers: 'confirmed' });
     const { id } = await emailOf(user.email, 'onboarding-day-2');
     const link = await fetch(`${harness.apiUrl}/api/emails/unsubscribe?token=${id}`, { redirect: 'manual' });
     expect([link.status, link.headers.get('location')]).toEqual([303, `/unsubscribe?token=${id}`]);
@@ -146,7 +146,7 @@ describe('unsubscribing', () => {
   });
 
   test('does not wake an address that bounces', async () => {
-    const { user } = await harness.author('free');
+    const { user } = await harness.author('free', { registers: 'confirmed' });
     await report(event(user.email, 'bounce'));
     await visitor.expect(200, 'POST', `/api/emails/unsubscribe?token=${(await emailOf(user.email, 'onboarding-day-2')).id}`);
     expect(await suppressions(user.email)).toEqual([{ scope: 'all' }]);
@@ -154,7 +154,7 @@ describe('unsubscribing', () => {
 });
 
 test('an author hears of each book once: ready, or stopped and why', async () => {
-  const author = await harness.author('publisher');
+  const author = await harness.author('publisher', { registers: 'confirmed' });
   const outline = await author.create(nonFiction({ bookTitle: 'Heard Of Once', generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(outline.id);
   await harness.openai.addFault({ kind: 'invalid', match: 'The Silent Failure', count: 1_000 });

@@ -44,6 +44,12 @@ const LIMITS = {
   forgotPasswordOfAccount: { points: 5, duration: HOUR },
   /** Attempts at a reset token from one address. */
   resetPassword: { points: 60, duration: HOUR },
+  /** Options to sign in with a passkey, and attempts, from one address. */
+  passkeySignIn: { points: 200, duration: 15 * MINUTE },
+  /** Passkeys one user begins to add, with attempts at the password among them. */
+  addPasskey: { points: 20, duration: 15 * MINUTE },
+  /** Times one challenge for a passkey is accepted, while it is valid. */
+  usedPasskeyChallenge: { points: 1, duration: HOUR },
   /** Attempts at the current password of one user. */
   changePassword: { points: 10, duration: 15 * MINUTE },
   /** Reports of what the content security policy refused, from one address. */

@@ -13,6 +13,7 @@ import { createDataSource } from '../../shared/database/data-source.ts';
 import type { Tier } from '../../shared/plans.ts';
 import { DATA, ROOT } from '../dev/settings.ts';
 import { Author, PASSWORD } from './author.ts';
+import { addAccount } from './add-account.ts';
 import { registerConfirmed } from './confirm-address.ts';
 import { Closing } from './closing.ts';
 import { connectWebhooks, fakesEnvironment, randomSecret, startProviderFakes, type ProviderFakes } from './fakes.ts';
@@ -34,10 +35,15 @@ export type Harness = ProviderFakes & {
   openaiPid: number | undefined;
   db: DataSource;
   temporal: Client;
-  /** Registers an author on the given plan, confirms the address unless told otherwise, and signs them in. */
-  author: (tier?: Tier, overrides?: { email?: string; authorName?: string; tokens?: number; confirmed?: boolean }) => Promise<Author>;
+  /**
+   * Signs an author in whose account is on the given plan. The account is written to the database, unless it `registers` at the API, where
+   * its address is confirmed or not, and gets the e-mails of that.
+   */
+  author: (tier?: Tier, overrides?: AuthorOptions) => Promise<Author>;
   stop: () => Promise<void>;
 };
+
+export type AuthorOptions = { email?: string; authorName?: string; tokens?: number; registers?: 'confirmed' | 'unconfirmed' };
 
 export type HarnessOptions = {
   /** Latency of the OpenAI fake. */
@@ -126,12 +132,15 @@ export function startHarness({ latencyMs = 5, env = {}, stripeValidatorUrl, rend
       temporal: new Client({ connection, namespace }),
       author: async (
         tier = 'publisher',
-        { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0, confirmed = true } = {},
+        { email = `author-${randomBytes(6).toString('hex')}@example.com`, authorName = 'Ada Quill', tokens = 0, registers } = {},
       ) => {
         const author = new Author(apiUrl);
-        if (confirmed) await registerConfirmed(db, author, email, authorName);
-        else await author.register({ email, authorName, password: PASSWORD });
-        await db.query('UPDATE users SET subscription_tier = $2, tokens = $3 WHERE email = $1', [email, tier, tokens]);
+        if (!registers) await addAccount(db, { email, authorName, tier, tokens });
+        else {
+          if (registers === 'confirmed') await registerConfirmed(db, author, email, authorName);
+          else await author.register({ email, authorName, password: PASSWORD });
+          await db.query('UPDATE users SET subscription_tier = $2, tokens = $3 WHERE email = $1', [email, tier, tokens]);
+        }
         await author.signIn(email, PASSWORD);
         return author;
       },

@@ -27,6 +27,7 @@ import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
+import { Passkey } from './entities/passkey.ts';
 import { PasswordReset } from './entities/password-reset.ts';
 import { PromoCodeUsage } from './entities/promo-code-usage.ts';
 import { PromoCode } from './entities/promo-code.ts';
@@ -53,7 +54,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
+      ...[User, Session, Passkey, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
       ...[
         BookProject,
         Chapter,

@@ -154,7 +154,7 @@ test('signing out leaves nothing of the account in the page', () =>
 
 test('tips and news end with one button, without signing in', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
-    const { user } = await harness.author('free');
+    const { user } = await harness.author('free', { registers: 'confirmed' });
     const [row] = await harness.db.query<[{ id: string }]>(
       `SELECT id FROM scheduled_emails WHERE user_id = $1 AND email_type = 'onboarding-day-2'`,
       [user.id],

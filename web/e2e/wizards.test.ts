@@ -46,7 +46,7 @@ const storedKeys = (visitor: Visitor): Promise<string[]> =>
 describe('a wizard', () => {
   test('that needs a confirmed address keeps the order, and sends it when the link was opened elsewhere', () =>
     browser.visit(harness.apiUrl, async (visitor) => {
-      const author = await harness.author('free', { confirmed: false });
+      const author = await harness.author('free', { registers: 'unconfirmed' });
       await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
       await visitor.signIn(author.user.email, PASSWORD);
       await visitor.open('/generator/non-fiction');

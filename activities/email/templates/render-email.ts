@@ -1,5 +1,5 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
-import { confirmAddress, passwordChanged, passwordReset, welcome } from './account.ts';
+import { confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
@@ -27,6 +27,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'access-ending': accessEnding,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'passkey-added': passkeyAdded,
   'onboarding-day-2': onboardingDay2,
   'onboarding-day-7': onboardingDay7,
 };

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InformationCard } from './information-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -36,6 +37,7 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <UsageCard user={user} />
         <InformationCard user={user} />
         <PasswordCard user={user} />
+        <PasskeysCard />
         <SessionsCard />
         <PaymentsCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />

@@ -15,3 +15,8 @@ export function endSession(id: string): Promise<void> {
 export function setFamilyName(body: FamilyNameRequest): Promise<CurrentUser> {
   return request('/api/auth/family-name', { method: 'POST', body });
 }
+
+/** `DELETE /api/auth/passkeys/{id}`. */
+export function removePasskey(id: string): Promise<void> {
+  return request(`/api/auth/passkeys/${id}`, { method: 'DELETE' });
+}

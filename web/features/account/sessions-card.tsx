@@ -26,7 +26,7 @@ export function SessionsCard() {
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   return (
-    <SectionCard title="Signed-in devices" className="lg:col-span-2">
+    <SectionCard title="Signed-in devices">
       {hasFailed(sessions) ? (
         <LoadFailed query={sessions} title="Your devices could not be loaded." />
       ) : !sessions.data ? (

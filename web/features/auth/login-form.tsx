@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
 import { login } from './endpoints.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type LoginFormProps = {
   email: string;
@@ -27,14 +28,14 @@ export function LoginForm({ email, onSignedIn, onLeave }: LoginFormProps) {
     if (email) setFocus('password');
   }, [email, setFocus]);
   const [failure, setFailure] = useState('');
+  const fail = (reason: string) => {
+    setFailure(reason);
+    showErrorToast('Login failed', reason);
+  };
   const attempt = useFormRequest(form, {
     send: login,
     onSuccess: ({ authorName, user }) => onSignedIn(authorName, user),
-    onError: (error) => {
-      const reason = messageOf(error, 'Invalid email or password.');
-      setFailure(reason);
-      showErrorToast('Login failed', reason);
-    },
+    onError: (error) => fail(messageOf(error, 'Invalid email or password.')),
   });
   return (
     <form
@@ -53,6 +54,7 @@ export function LoginForm({ email, onSignedIn, onLeave }: LoginFormProps) {
       <Button type="submit" pending={attempt.isPending}>
         Sign In
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} onFailed={fail} />
       <p className="mt-2 text-center text-sm">
         <TextLink href="/forgot-password" onClick={onLeave}>
           Forgot your password?

@@ -52,6 +52,7 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'access-ending': [{ tier: 'publisher', accessEndsAt: '2026-11-24T09:00:00Z' }],
   'password-reset': [{}],
   'password-changed': [{}],
+  'passkey-added': [{}],
   'onboarding-day-2': [{}],
   'onboarding-day-7': [{ isEarlyBird: true }, { isEarlyBird: false }],
 };
