@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 
-export type Service = { command?: string[]; environment?: Record<string, string>; ports?: string[]; healthcheck?: { test: string[] } };
+export type Service = {
+  entrypoint?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  healthcheck?: { test: string[] };
+};
 export type ComposeFile = { services: Record<string, Service> };
 
 /** Names of the variables that a compose file reads from the environment, and of those it requires. */

@@ -29,6 +29,8 @@ const run = promisify(execFile);
 const COMPOSE_FILE = join(ROOT, 'docker-compose.yml');
 const GIVEN = {
   POSTGRES_PASSWORD: 'postgresPassword1',
+  TEMPORAL_POSTGRES_PASSWORD: 'postgresPassword2',
+  POSTGRES_ADMIN_PASSWORD: 'postgresPassword3',
   SESSION_SECRET: '0123456789abcdef0123456789abcdef',
   OPENAI_API_KEY: 'a-real-key',
   SENDGRID_API_KEY: 'SG.a-real-key',
@@ -235,8 +237,8 @@ describe('the configuration', () => {
     expect([...variables].filter((variable) => !fixed.includes(variable) && !passed.includes(variable))).toEqual([]);
   });
 
-  test('ports are published on loopback only', () => {
-    const ports = Object.values(compose.services).flatMap((service) => service.ports ?? []);
+  test('ports are published on loopback only, but for the proxy’s', () => {
+    const ports = Object.entries(compose.services).flatMap(([name, service]) => (name === 'proxy' ? [] : (service.ports ?? [])));
     expect(ports.length).toBeGreaterThan(0);
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
   });
@@ -247,6 +249,32 @@ describe('the configuration', () => {
     expect(script).toContain('--retention 90d');
   });
 });
+
+const psql = await run('psql', ['--version']).then(
+  () => true,
+  () => false,
+);
+(psql ? test : test.skip)(
+  `database-users keeps the product’s and Temporal’s databases apart${psql ? '' : ': left out, without psql'}`,
+  async () => {
+    const service = compose.services['database-users'];
+    const [shell = '', flags = '', script = ''] = [...(service?.entrypoint ?? []), ...(service?.command ?? [])];
+    const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const server = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password, PGDATABASE: 'postgres' };
+    const own = { ...strings(service?.environment), ...server, PATH: process.env.PATH };
+    const as = (name: string, secret: string, database: string) =>
+      run('psql', ['-qtc', 'SELECT current_user'], { env: { ...own, PGUSER: name, PGPASSWORD: secret, PGDATABASE: database } });
+    // The second time it sets another password.
+    for (const secret of ['postgresPassword2', 'changed'])
+      await run(shell, [flags, script.replaceAll('$$', '$')], { env: { ...own, TEMPORAL_PASSWORD: secret } });
+    expect((await as('bookwright', 'postgresPassword1', 'bookwright')).stdout.trim()).toBe('bookwright');
+    for (const database of ['temporal', 'temporal_visibility'])
+      expect((await as('temporal', 'changed', database)).stdout.trim()).toBe('temporal');
+    await expect(as('temporal', 'postgresPassword2', 'temporal')).rejects.toThrow('password authentication failed');
+    await expect(as('temporal', 'changed', 'bookwright')).rejects.toThrow('permission denied');
+    await expect(as('bookwright', 'postgresPassword1', 'temporal')).rejects.toThrow('permission denied');
+  },
+);
 
 const version = await run('docker-compose', ['version', '--short']).then(
   ({ stdout }) => stdout.trim(),
