@@ -12,7 +12,7 @@ export function canonPrompt(project: BookProject, chapters: number): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: 'canon',
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 16_000,
     system: houseRules(project.contentType, project.language),
@@ -34,19 +34,19 @@ Tables: a list or a sum that several chapters share is a table, with every cell 
         : 'the steps with their times, the items with their measures, the calendar with its tasks, the score with its parts'
     }. Put into sums what adds up. Code will check the sums and the weekdays.
 
-Voice: decide it once, for this book and no other. The sample is prose from this book, not about it.
+Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.
 
-Before you answer, go through it as the most pedantic reader would: add up, count days and heads, follow each person and each object from place to place, ask of each secret how each person who knows it came to know it. Mend what you find.`,
+Before you answer, go through it as the most pedantic reader would: add up, count days and heads, follow each person and each object from place to place, ask of each secret how each person who knows it came to know it, and of each statement about the world (a law, a dose, a temperature, how a machine fails, what a thing weighs or costs) whether it is so: what you are not sure of is left out. Mend what you find.`,
   };
 }
 
-const TRUE_PAGE = `Account: the true page, for writers only. What really happened before the book opens and what happens in it, in order, with day and hour where it matters: who did what, why, by what means, and how it could be done; what each secret hides; how each promise is paid; how it ends and what that costs. If there is something uncanny, say what is the case. Where the story rests on how something works (a law, a trade, a tide, a device), say how it works here, in the few rules that chapters need, each stated so that it decides every case; then put each event of the story through them: no event may need a rule that another event contradicts, and no rule may be first heard of when it is needed. One cause for each thing, one discovery of each thing.`;
+const TRUE_PAGE = `Account: the true page, for writers only. What really happened before the book opens and what happens in it, in order, with day and hour where it matters: who did what, why, by what means, and how it could be done; what each secret hides; how each promise is paid; how it ends and what that costs. If there is something uncanny, say what is the case. Where the story rests on how something works (a law, a trade, a tide, a device), say how it works here, in the few rules that chapters need, each stated so that it decides every case; then put each event of the story through them: no event may need a rule that another event contradicts, and no rule may be first heard of when it is needed. One cause for each thing, one discovery of each thing. At each turn ask for the plainest thing that anyone there could do with what they have and know (say the word, ask, look, send somebody, wait): if it would end the story, settle why it is not done.`;
 
 const WORKED_CASE = `Account: the worked case, for writers only. Apply the book’s own method once, from beginning to end, to one typical reader’s situation, with real numbers, dates and materials, so that it is known to add up before it is explained. Say what happens when a step is missed. If the book has a second or third example case, work those as well, briefly, by the same rules.`;
 
 const FICTION_ENTRIES = `People: every one who is named or returns, minor ones too: full name and what they are called, age, who they are to whom, what marks them, what they cannot do, how they speak, what they know at the start, alive or dead. Places with distances in minutes, in which direction each lies from the others where wind, light, water or a journey depends on it, and what can be seen or heard from where. Objects that matter: what they look like, who has them at the start, where they end. Rules of the world. Secrets: the truth, who knows it at the start and from where. Promises: what the reader is made to wait for and how it is paid.`;
 
-const NON_FICTION_ENTRIES = `Terms with one definition each, and the one word that is used for it throughout. Lists that several chapters use, complete and in order. Example cases: each person or situation with all figures, in full. Measures, rates, thresholds and times. Rules of the method with their exceptions. Region and jurisdiction: for where the advice holds and what to say about elsewhere. Dates and seasons. Safety: what must never be done. Facts of the research that the book will state, each in one entry only, with its source; what the research leaves contradictory is decided here. Promises: what the book says it will deliver, and where it must.`;
+const NON_FICTION_ENTRIES = `Terms with one definition each, and the one word that is used for it throughout. Lists that several chapters use, complete and in order. Example cases: each person or situation with all figures, in full. Measures, rates, thresholds and times. Rules of the method with their exceptions. Region and jurisdiction: for where the advice holds, and what differs in each other place that the book names, in each of its rules; else name fewer places. What is there on the first day, and what is bought or made when. Dates and seasons. Safety: what must never be done. Facts of the research that the book will state, each in one entry only, with its source; what the research leaves contradictory is decided here. Promises: what the book says it will deliver, and where it must.`;
 
 /** All that the author gave and that earlier steps made of it. Nothing is shortened. */
 export function bookMaterial(project: BookProject): string {

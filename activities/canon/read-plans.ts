@@ -11,6 +11,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
+import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import { addEntries, plannedEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
 import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
@@ -85,6 +86,10 @@ async function applyReport(
     const plan = changes.filter((change) => change.chapter === number).reduce(withChange, chapter.plan);
     await manager.update(Chapter, { projectId, number }, { plan });
   }
+  for (const [index, { printedIn, isPrinted }] of tables.entries()) {
+    const id = ids[accepted.length + entries.length + index];
+    if (id && isPrinted && printedIn) await printIn(manager, { projectId, number: printedIn.chapter }, printedIn.section, id);
+  }
   await settleInPlans(manager, projectId, holds);
   const rows = [
     ...problems.map(({ chapters, problem }) => ({
@@ -110,6 +115,16 @@ async function applyReport(
       decision,
     })),
   );
+}
+
+/** Has one section show a table. A chapter that is written, and a section that is not planned, stay as they are. */
+async function printIn(manager: EntityManager, key: ChapterRef, section: number, table: string): Promise<void> {
+  const chapter = await manager.findOne(Chapter, { where: key, lock: { mode: 'pessimistic_write' } });
+  if (!chapter?.plan || chapter.writtenAt) return;
+  const sections = chapter.plan.sections.map((each, index) =>
+    index + 1 === section ? { ...each, tables: [...new Set([...(each.tables ?? []), table])] } : each,
+  );
+  await manager.update(Chapter, key, { plan: { ...chapter.plan, sections } });
 }
 
 /** What the plans ask for, with ids. */

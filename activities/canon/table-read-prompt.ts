@@ -15,7 +15,7 @@ export function tableReadPrompt(
   const fiction = project.contentType === 'fiction';
   return {
     name: 'table-read',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 6_000 + chapters.length * 900,
     system: planningContext(project, entries),
@@ -25,11 +25,11 @@ ${data('plans', chapters.map(planText).join('\n\n'))}
 ${faults.length ? `\n${data('findings', `Code has found:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)}\n` : ''}
 1. Problems: every contradiction between two plans, or plan and canon; every gap (a person who is in two places, an object nobody brought, a step nobody teaches, hours or days missing); everything told, discovered or explained twice as new; every shared thing that is not settled; every secret learned before, or used by somebody who has not learned it; every promise planted and never paid, paid and never planted; every figure that does not follow from the others: do the sums${
       fiction
-        ? ', count the days, the heads, the minutes of each walk; what is dark, what is open, who is asleep at that hour; at each turn of the story ask for the plainest thing that anyone there could do with what they have and know (open the door, say the word, ask, look, send somebody, wait): if it would end the trouble, a plan must say why it is not done'
-        : ', follow each instruction with the example’s own numbers, look up each cross-reference; what happens to a task whose day is missed; carry each alternative and exception that a plan offers (fewer people, no electricity, a smaller budget, a refusal) through every table, form, letter, sum and date that it changes'
+        ? ', count the days, the heads, the minutes of each walk; what is dark, what is open, who is asleep at that hour; where each letter, book, key and tool on which the story rests lies in each chapter, who holds it and how it came there; at each turn of the story ask for the plainest thing that anyone there could do with what they have and know (open the door, say the word, ask, look, send somebody, wait): if it would end the trouble, a plan must say why it is not done'
+        : ', follow each instruction with the example’s own numbers, look up each cross-reference; what happens to a task whose day is missed; carry each alternative and exception that a plan offers (fewer people, no electricity, a smaller budget, a refusal) through every table, form, letter, sum and date that it changes; take each sheet, table, form and script that the book prints and ask whether somebody who has only those could do the whole thing on the day, whether each thing that the plans make happen has its line there, and whether it names a person or a term before the reader has met them'
     }. Two chapters that open or close alike.
 2. Asks: each becomes an entry as it is proposed, unless you decline it (it says what another entry says, or contradicts it) or replace it. Where two ask for the same thing, one stays.
-3. Entries and tables: new ones, and corrected ones that replace a canon entry, a table or an ask whole. A list or a sum that the book prints and several chapters share is a table. Give what can be derived: whoever needs it must not derive it anew.
+3. Entries and tables: new ones, and corrected ones that replace a canon entry, a table or an ask whole. A list or a sum that the book prints and several chapters share is a table, and one section prints it: a brief has words for its rows beside its own. Give what can be derived: whoever needs it must not derive it anew.
 4. Changes: mend the plans with as few replacements as will do, of words where words are enough. Every plan that mentions a thing must name it as you settled it.
 5. Unsolved: only what nobody but the author can decide.
 

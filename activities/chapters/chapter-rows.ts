@@ -37,7 +37,7 @@ export async function openChapter(db: DataSource, { projectId, number }: Chapter
   };
 }
 
-/** The first paragraphs of the book, of about 120 words, for the section that closes it; empty until they are written. */
+/** The first paragraphs of the book, of about 350 words, for the section that closes it; empty until they are written. */
 export async function openingOfBook(db: DataSource, projectId: string): Promise<string> {
   const first = await db.getRepository(ChapterSection).findOneBy({ projectId, chapterNumber: 1, number: 1 });
   const opening: string[] = [];
@@ -48,7 +48,8 @@ export async function openingOfBook(db: DataSource, projectId: string): Promise<
   return opening.join('\n\n');
 }
 
-const OPENING_WORDS = 120;
+/** The first scene or so, with the image that an ending may answer. */
+const OPENING_WORDS = 350;
 
 function lastParagraph(sections: readonly ChapterSection[]): string {
   return (

@@ -28,11 +28,11 @@ export async function gatherChapterFacts(deps: Pick<ActivityDeps, 'db' | 'model'
     .map(({ name }) => name);
   const prompt: Prompt = {
     name: 'chapter-facts',
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 4_500,
     system: houseRules(project.contentType, project.language),
-    user: `List what this chapter establishes or changes that another chapter could contradict: names, ages, looks and abilities of people and who is what to whom; numbers, sums, prices, dates, hours, distances; where things are and who has them; who learned what; who died; rules, terms, lists and instructions.
+    user: `List what this chapter establishes or changes that another chapter could contradict: names, ages, looks and abilities of people and who is what to whom; numbers, sums, prices, dates, hours, distances; where things are and who has them; who learned what; who died; rules, terms, lists and instructions. Of a printed table only what the text around it adds: its rows are known.
 
 ${data('facts', `Known subjects; use these names where a fact is about one of them:\n${[...new Set(names)].join('; ')}`)}
 ${data('chapter', text)}

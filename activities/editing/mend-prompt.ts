@@ -9,7 +9,7 @@ export type Room = { number: number; more: number; fewer: number };
 export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], rooms: readonly Room[]): Prompt {
   return {
     name: 'mend',
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 2_000 + findings.length * 700,
     system: prefix,
@@ -19,7 +19,7 @@ These readers’ findings are to be settled, by as little as will do. Take them 
 
 For each fault look up its passages and everything else the book says on the matter. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
-- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted.
+- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. Walk the mend through before you give it: does it fit where it is put, who carries it there and when, and does it keep every other rule of the book and every row of its tables? A mend that breaks something else is none.
 - "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
 
 Edits:

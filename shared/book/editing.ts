@@ -172,6 +172,10 @@ export const tableReadReport = z.object({
     .array(
       truthTable.extend({
         replaces: z.string().nullable().describe('Id of the table or ask that this one replaces, or null for a new one'),
+        printedIn: z
+          .object({ chapter: z.number().int().min(1), section: z.number().int().min(1) })
+          .nullable()
+          .describe('The one section that prints it for the reader; null if none does, or the one that prints what it replaces'),
       }),
     )
     .max(8),
