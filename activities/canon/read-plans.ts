@@ -41,7 +41,7 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
           if (faults.length > 0 && !isLastAttempt)
             throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
         },
-        store: (manager, answer) => applyReport(manager, projectId, round, answer),
+        store: (manager, answer) => applyTableRead(manager, projectId, round, answer),
       },
       signal,
     ),
@@ -60,7 +60,8 @@ function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]):
   ];
 }
 
-async function applyReport(
+/** Stores what a table read settled: entries and tables, and the plans that follow them. */
+export async function applyTableRead(
   manager: EntityManager,
   projectId: string,
   round: number,

@@ -1,0 +1,101 @@
+/** What a table read settles stands in canon and plans before anything is written. */
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { migratedDatabase, type Database } from '../../local/testing/isolation.ts';
+import type { TableReadReport } from '../../shared/book/editing.ts';
+import type { ChapterPlan } from '../../shared/book/outline.ts';
+import { createDataSource } from '../../shared/database/data-source.ts';
+import { Chapter } from '../../shared/database/entities/chapter.ts';
+import { plannedEntries } from './canon-rows.ts';
+import { applyTableRead } from './read-plans.ts';
+
+const section = (brief: string) => ({ title: brief, brief, words: 500 });
+const PLAN: ChapterPlan = {
+  summary: 'The lunch is planned',
+  opensWith: 'A phone call',
+  endsWith: 'A list',
+  sections: [section('Who cooks'), section('What is bought, by ask-1-1')],
+  asks: [{ kind: 'measure', name: 'Tickets', statement: 'Sixty tickets are sold.' }],
+};
+const REPORT: TableReadReport = {
+  problems: [{ chapters: [1], problem: 'The shopping list is named and nowhere shown' }],
+  declined: [],
+  entries: [],
+  tables: [],
+  changes: [{ chapter: 1, part: 'brief', section: 1, find: 'cooks', text: 'cooks and who serves' }],
+  unsolved: [],
+};
+const SHOPPING = {
+  name: 'The shopping list',
+  columns: ['Item', 'Kilograms'],
+  rows: [
+    ['Potatoes', '12'],
+    ['Carrots', '4'],
+  ],
+  sums: [],
+  isPrinted: true,
+  replaces: null,
+};
+
+let database: Database;
+let db: DataSource;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  db = await createDataSource(database.url, 2).initialize();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function plannedBook(): Promise<string> {
+  const [user] = await db.query<{ id: string }[]>(
+    `INSERT INTO users (email, author_name, password_hash, books_reset_date, niche_analyses_reset_date) VALUES ($1, 'Ada Quill', 'none', now(), now()) RETURNING id`,
+    [`${randomUUID()}@example.com`],
+  );
+  const projectId = randomUUID();
+  await db.query(
+    `INSERT INTO book_projects (id, user_id, author_name, email, book_idea, target_audience, book_title, word_count, content_type, token_budget)
+     VALUES ($1, $2, 'Ada Quill', 'plans@example.com', 'An idea', 'Readers', 'A Book', 15000, 'non-fiction', 9000000)`,
+    [projectId, user?.id],
+  );
+  for (const number of [1, 2])
+    await db
+      .getRepository(Chapter)
+      .insert({ projectId, number, title: `Chapter ${number}`, keyPoints: [], targetWords: 1_000, plan: PLAN, wordCount: 0 });
+  return projectId;
+}
+
+const planOf = async (projectId: string, number: number) => (await db.getRepository(Chapter).findOneByOrFail({ projectId, number })).plan;
+
+test('a table that the plans lacked is printed by the section it is given to; what was asked for is settled and cited', async () => {
+  const projectId = await plannedBook();
+  const tables = [{ ...SHOPPING, printedIn: { chapter: 2, section: 2 } }];
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, tables }));
+  const entries = await plannedEntries(db, projectId);
+  const table = entries.find(({ name }) => name === 'The shopping list');
+  const tickets = entries.filter(({ name }) => name === 'Tickets').map(({ id }) => id);
+  expect(tickets).toHaveLength(2);
+
+  const [first, second] = [await planOf(projectId, 1), await planOf(projectId, 2)];
+  expect(first?.sections.map(({ brief, tables: shown }) => [brief, shown])).toEqual([
+    ['Who cooks and who serves', undefined],
+    [`What is bought, by ${tickets[0]}`, undefined],
+  ]);
+  expect(second?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, [table?.id]]);
+  expect(first?.asks).toEqual([]);
+});
+
+test('a table that the book does not print, or for a section that there is not, is shown by none', async () => {
+  const projectId = await plannedBook();
+  const tables = [
+    { ...SHOPPING, isPrinted: false, printedIn: { chapter: 1, section: 1 } },
+    { ...SHOPPING, name: 'Another list', printedIn: { chapter: 2, section: 9 } },
+    { ...SHOPPING, name: 'A third list', printedIn: null },
+  ];
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, tables }));
+  for (const number of [1, 2])
+    expect((await planOf(projectId, number))?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, undefined]);
+});
