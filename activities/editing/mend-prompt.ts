@@ -30,7 +30,7 @@ Edits:
 - Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.
 - Read each changed sentence between the one before it and the one after it: what they say of "then", "that", "both" or "the other" must still have its meaning, and speech of one speaker stays one speech.
 
-truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null.`,
+truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null. For a row of a table it is null: edit the table where the book prints it, and what is printed holds.`,
   };
 }
 
