@@ -126,13 +126,19 @@ function lengthFault(draft: Draft): string | undefined {
     const words = wordsIn(draft, chapter.number);
     if (words > longest || words < shortest) return `The change would take chapter ${chapter.number} out of its length.`;
   }
-  const target = sum(draft.chapters, ({ targetWords }) => targetWords);
-  const had = sum(draft.chapters, ({ wordCount, targetWords }) => wordCount ?? targetWords);
+  const { longest, shortest } = roomOfBook(draft.chapters);
   const has = sum(draft.chapters, ({ number, wordCount, targetWords }) =>
     edited.has(number) ? wordsIn(draft, number) : (wordCount ?? targetWords),
   );
+  return has > longest || has < shortest ? 'The change would take the book out of its length.' : undefined;
+}
+
+/** The fewest and the most words that the book may have after repairs. */
+export function roomOfBook(chapters: readonly Omit<ChapterLength, 'number'>[]): { longest: number; shortest: number } {
+  const target = sum(chapters, ({ targetWords }) => targetWords);
+  const had = sum(chapters, ({ wordCount, targetWords }) => wordCount ?? targetWords);
   const allowed = Math.max(target * CHAPTER_TOLERANCE, Math.abs(had - target));
-  return Math.abs(has - target) > allowed ? 'The change would take the book out of its length.' : undefined;
+  return { longest: Math.floor(target + allowed), shortest: Math.ceil(target - allowed) };
 }
 
 /** The fewest and the most words that a chapter may have after a repair. */

@@ -10,10 +10,10 @@ import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { findProject } from '../projects/find-project.ts';
-import { applyEdits, roomOf } from './apply-edits.ts';
+import { applyEdits, roomOf, roomOfBook } from './apply-edits.ts';
 import { bookPrefix, partsThatFit, writtenChapters, type WrittenChapter } from './book-text.ts';
 import { findHabits } from './find-habits.ts';
-import { mendPrompt, type Room } from './mend-prompt.ts';
+import { mendPrompt, type Room, type Rooms } from './mend-prompt.ts';
 
 export type Mending = { projectId: string; round: number };
 
@@ -68,7 +68,7 @@ async function settle(
         {
           chargedTo: { projectId },
           step,
-          prompt: mendPrompt(project, bookPrefix(project, inView(group), entries, isCorrected), group, inView(group).map(roomIn)),
+          prompt: mendPrompt(project, bookPrefix(project, inView(group), entries, isCorrected), group, roomsIn(chapters, inView(group))),
           schema: mendReport,
           store: (manager, report) => carryOut(manager, { projectId, round, isLastTry }, group, report),
         },
@@ -78,11 +78,28 @@ async function settle(
   );
 }
 
-function roomIn({ number, targetWords, sections }: WrittenChapter): Room {
-  const wordCount = sections.reduce((sum, section) => sum + section.wordCount, 0);
-  const { longest, shortest } = roomOf({ targetWords, wordCount });
-  return { number, more: longest - wordCount, fewer: wordCount - shortest };
+function roomsIn(chapters: readonly WrittenChapter[], inView: readonly WrittenChapter[]): Rooms {
+  const lengths = new Map(
+    chapters.map(({ number, targetWords, sections }) => {
+      const wordCount = sections.reduce((sum, section) => sum + section.wordCount, 0);
+      return [number, { targetWords, wordCount }];
+    }),
+  );
+  const all = [...lengths.values()];
+  const words = all.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  return {
+    chapters: inView.flatMap(({ number }) => {
+      const length = lengths.get(number);
+      return length ? [{ number, ...left(roomOf(length), length.wordCount) }] : [];
+    }),
+    book: left(roomOfBook(all), words),
+  };
 }
+
+const left = ({ longest, shortest }: { longest: number; shortest: number }, words: number): Room => ({
+  more: longest - words,
+  fewer: words - shortest,
+});
 
 const quotes = (group: readonly Finding[], number: number): boolean =>
   group.some(({ passages }) => passages.some(({ chapter }) => chapter === number));

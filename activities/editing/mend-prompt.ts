@@ -2,11 +2,12 @@ import type { BookProject } from '../../shared/database/entities/book-project.ts
 import type { Finding } from '../../shared/database/entities/finding.ts';
 import { data, type Prompt } from '../model/prompt.ts';
 
-/** How many words a chapter may gain or lose by repairs. */
-export type Room = { number: number; more: number; fewer: number };
+/** How many words may be gained or lost by repairs. */
+export type Room = { more: number; fewer: number };
+export type Rooms = { chapters: readonly (Room & { number: number })[]; book: Room };
 
 /** Asks for decisions on findings, and for the edits that carry them out, with the whole book in view. */
-export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], rooms: readonly Room[]): Prompt {
+export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], { chapters, book }: Rooms): Prompt {
   return {
     name: 'mend',
     version: 4,
@@ -26,7 +27,7 @@ Edits:
 - find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
 - replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes.
 - The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
-- Room for all repairs together: ${rooms.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}.
+- Room for all repairs together: ${chapters.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}; the whole book ${book.more} more or ${book.fewer} fewer. What a repair adds, another one cuts where the book says a thing twice.
 - Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.
 - Read each changed sentence between the one before it and the one after it: what they say of "then", "that", "both" or "the other" must still have its meaning, and speech of one speaker stays one speech.
 

@@ -56,7 +56,7 @@ function dealtWith(findings: readonly Finding[]): string {
       for (const { chapter, quote } of passages) quoted.add(`${chapter} ${quote}`);
       return isNew;
     })
-    .map(({ why, outcome, decision }) => `- ${why} ${outcome === 'mended' ? 'Mended.' : `Not changed: ${decision ?? ''}`}`)
+    .map(({ why, outcome, decision }) => `- ${why} ${outcome === 'mended' ? 'Mended' : 'Not changed'}: ${decision ?? ''}`)
     .join('\n');
 }
 
@@ -76,7 +76,7 @@ function factsBySubject(facts: readonly CanonEntry[]): string {
 }
 
 const rules = (hasFindings: boolean): string => `How you report:
-- A finding is two or more passages that cannot all be true, or a passage that the book itself makes impossible. Quote each passage word for word, copied from the book with its chapter, long enough to be found once. Where something is missing, quote the passage that promises or needs it.
+- A finding is two or more passages that cannot all be true, or a passage that the book itself makes impossible; where somebody could be hurt or a statement about the world is wrong, one passage is enough. Quote each passage word for word, copied from the book with its chapter, long enough to be found once. Where something is missing, quote the passage that promises or needs it.
 - Before you report it, try to explain it away as a willing reader would: a lie, a mistake that the book corrects, another day, another person, an approximate figure. If that works without effort, it is no finding.
 - Severity 3: the story or the advice does not work. 2: a reader notices. 1: trivial. Leave trivial ones out unless they are certain.
 - The remedy is the smallest change that makes the book true, in the passage on which less depends; where the canon settles it, the canon holds, unless it is the canon that is at fault: then say so.

@@ -88,7 +88,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
 
 export const passage = z.object({
   chapter: z.number().int().min(1).describe('Number of the chapter'),
-  quote: z.string().min(1).describe('The sentence or part of it, copied word for word from that chapter, 5 to 40 words'),
+  quote: z.string().min(1).describe('The sentence or part of it, copied word for word from that chapter, 3 to 40 words'),
 });
 export type Passage = z.infer<typeof passage>;
 
