@@ -7,6 +7,7 @@ import { createPassport } from './auth/passport.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { coverRoutes } from './covers/routes.ts';
 import { cspRoutes, rawReports } from './csp-reports.ts';
 import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: ApiDeps): Express {
     manuscriptRoutes(deps),
     textRoutes(deps),
     rewriteRoutes(deps),
+    coverRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
