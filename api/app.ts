@@ -27,6 +27,7 @@ import { manuscriptRoutes } from './projects/manuscript-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -71,6 +72,7 @@ export function createApp(deps: ApiDeps): Express {
     textRoutes(deps),
     rewriteRoutes(deps),
     coverRoutes(deps),
+    publishingRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);

@@ -2,13 +2,12 @@ import { PDFDocument } from 'pdf-lib';
 import type { Browser } from 'puppeteer';
 import type { DataSource } from 'typeorm';
 import { checkCoverImage } from '../../shared/book/check-cover-image.ts';
-import { BACK_TEXT_MAX } from '../../shared/book/cover.ts';
 import { fileChoicesSchema, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { CoverFile, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
 import { CoverImageRow } from '../../shared/database/entities/cover-image.ts';
 import { ExportFile } from '../../shared/database/entities/export-file.ts';
-import { suggestedText } from '../../shared/metadata-rules.ts';
+import { suggestedBackText } from '../../shared/metadata-rules.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
@@ -37,7 +36,8 @@ export async function renderExportCover(
   const { manuscript } = asked;
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
   const image = choices.cover.front === 'image' ? await imageOf(db, projectId) : undefined;
-  const print = part === 'wrap' ? { pages: await pagesOf(db, projectId, number), blurb: await blurbOf(db, projectId, choices) } : undefined;
+  const print =
+    part === 'wrap' ? { pages: await countPages(db, projectId, number), blurb: await blurbOf(db, projectId, choices) } : undefined;
   const draw = (chromium: Browser) =>
     print ? drawWrap(manuscript, chromium, choices, { ...print, image }) : drawFront(manuscript, chromium, choices, image);
   const rendered = await withHeartbeat(() => browser.use(draw).catch(finalIfMissing));
@@ -75,16 +75,17 @@ async function imageOf(db: DataSource, projectId: string): Promise<Buffer> {
   return image.bytes;
 }
 
-/** The pages that the interior of this export has. */
-async function pagesOf(db: DataSource, projectId: string, number: number): Promise<number> {
+/** Counts the pages that the interior of this export has, and keeps their number: printing is paid by it. */
+async function countPages(db: DataSource, projectId: string, number: number): Promise<number> {
   const interior = await db.getRepository(ExportFile).findOneByOrFail({ projectId, number, format: 'pdf' });
-  return (await PDFDocument.load(interior.bytes, { updateMetadata: false })).getPageCount();
+  const pages = (await PDFDocument.load(interior.bytes, { updateMetadata: false })).getPageCount();
+  await db.getRepository(BookExport).update({ projectId, number }, { pages });
+  return pages;
 }
 
 /** The author's text for the back, else the description that is kept with the book; empty if there is neither. */
 async function blurbOf(db: DataSource, projectId: string, { cover }: FileChoices): Promise<string> {
   if (cover.backText) return cover.backText;
   const { kdpMetadata } = await findProject(db, projectId);
-  const { hook = '', mainContent = '' } = kdpMetadata?.bookDescription ?? {};
-  return suggestedText(`${hook}\n\n${mainContent}`, BACK_TEXT_MAX);
+  return suggestedBackText(kdpMetadata?.bookDescription);
 }

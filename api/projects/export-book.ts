@@ -32,7 +32,15 @@ export async function exportBook(deps: ApiDeps, userId: string, projectId: strin
     if (last && isBeingMade(last)) return { asked: last, tier, isNew: false };
     const asked = manager.create(BookExport, {
       ...{ projectId, number: (last?.number ?? 0) + 1, choices, state: 'waiting', filesDone: 0, failure: null },
-      ...{ checks: null, manuscript: null, manuscriptRevision: null, requestedAt: new Date(), finishedAt: null, workflowStartedAt: null },
+      ...{
+        checks: null,
+        pages: null,
+        manuscript: null,
+        manuscriptRevision: null,
+        requestedAt: new Date(),
+        finishedAt: null,
+        workflowStartedAt: null,
+      },
     });
     await manager.save(asked);
     await manager.update(BookProject, { id: projectId }, { exportChoices: choices });

@@ -1,6 +1,7 @@
 /** An author's own cover image: what it is, and whether shops take it. */
 
 import { COVER_IMAGE_MOST_BYTES } from './cover.ts';
+import { formatSize } from '../format-size.ts';
 import type { FileCheck } from './file-checks.ts';
 
 export type CoverImage = { type: 'jpeg' | 'png'; widthPx: number; heightPx: number; color: 'rgb' | 'gray' | 'cmyk' };
@@ -37,7 +38,7 @@ export function checkCoverImage(bytes: Uint8Array): FileCheck[] {
     {
       name: 'cover-type',
       passed: bytes.length <= COVER_IMAGE_MOST_BYTES,
-      measured: `${type.toUpperCase()}, ${(bytes.length / 1e6).toFixed(1)} MB`,
+      measured: `${type.toUpperCase()}, ${formatSize(bytes.length)}`,
     },
     { name: 'cover-size', passed: isLargeEnough && isSmallEnough, measured: `${widthPx} × ${heightPx} pixels; 1600 × 2560 is best` },
     { name: 'cover-color', passed: color !== 'cmyk', measured: color.toUpperCase() },

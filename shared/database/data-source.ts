@@ -11,6 +11,7 @@ import { CanonEntryRow } from './entities/canon-entry.ts';
 import { Checkout } from './entities/checkout.ts';
 import { CoverImageRow } from './entities/cover-image.ts';
 import { CoverPreview } from './entities/cover-preview.ts';
+import { ShopDetailsRow } from './entities/shop-details.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { ChapterVersion } from './entities/chapter-version.ts';
 import { Chapter } from './entities/chapter.ts';
@@ -69,6 +70,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         ExportFile,
         CoverImageRow,
         CoverPreview,
+        ShopDetailsRow,
         Rewrite,
         RewriteCharge,
       ],

@@ -22,6 +22,7 @@ import { ReviewedOutlines1700000010205 } from './1700000010205-reviewed-outlines
 import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
 import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
 import { Covers1700000010411 } from './1700000010411-covers.ts';
+import { ShopDetails1700000010412 } from './1700000010412-shop-details.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 
 /** In the order in which they run. */
@@ -50,5 +51,6 @@ export const migrations = [
   MadeFrom1700000010206,
   FileChecks1700000010301,
   Covers1700000010411,
+  ShopDetails1700000010412,
   Passkeys1700000010431,
 ];

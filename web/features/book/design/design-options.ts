@@ -1,7 +1,6 @@
 import type { FileChoices } from '../../../../shared/book/file-choices.ts';
 import type { CoverDesign, Paper } from '../../../../shared/book/cover.ts';
 import type { CheckName } from '../../../../shared/book/file-checks.ts';
-import type { BookFileKind } from '../../../../shared/book/manuscript.ts';
 import { BACK_TEXTS, FRONT_TEXTS, MATTER_MAX, type MatterText } from '../../../../shared/book/matter.ts';
 import type { Option } from '../../../../shared/book/options.ts';
 
@@ -54,15 +53,6 @@ export const COVER_LABELS: Labels<CoverDesign> = {
   plain: 'Plain',
   split: 'Split',
   ring: 'Ring',
-};
-
-/** What each file is called on its link and in the report. */
-export const FILE_LABELS: Labels<BookFileKind> = {
-  pdf: 'PDF',
-  docx: 'DOCX',
-  epub: 'EPUB',
-  cover: 'Cover',
-  wrap: 'Print cover',
 };
 
 const optionsOf = (labels: Record<string, string>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -2,7 +2,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ExportStatus } from '../../../../shared/book/export.ts';
 import { BOOK_FILES } from '../../../../shared/book/manuscript.ts';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { CHECK_LABELS, FILE_LABELS } from './design-options.ts';
+import { FILE_LABELS } from '../../../lib/file-labels.ts';
+import { CHECK_LABELS } from './design-options.ts';
 
 /** What was checked of the files that were made last, with what was measured. */
 export function FileChecks({ checks }: { checks: NonNullable<ExportStatus['checks']> }) {

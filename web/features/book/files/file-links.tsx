@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
+import { formatSize } from '../../../../shared/format-size.ts';
 import { Button } from '../../../components/button.tsx';
-import { formatSize } from '../../../lib/format.ts';
-import { FILE_LABELS } from '../design/design-options.ts';
+import { FILE_LABELS } from '../../../lib/file-labels.ts';
 
 /** The files of a complete book. */
 export function FileLinks({ project: { id, status, files } }: { project: ProjectDetail }) {
