@@ -12,6 +12,8 @@ import { AppError } from '../../shared/errors.ts';
 import { authorshipOf } from '../../shared/publishing/authorship.ts';
 import type { BookFacts, MadeFacts } from '../../shared/publishing/checklists.ts';
 import { disclose, type Disclosure } from '../../shared/publishing/disclosure.ts';
+import { TERMS } from '../../shared/publishing/marketplaces.ts';
+import { ebookPrices, leastPaperbackPrice, printingCost } from '../../shared/publishing/royalty.ts';
 import { NO_DETAILS, shopDetails, type ShopDetails } from '../../shared/publishing/shop-kit.ts';
 
 /** Everything that a book's kit is made of, as it is at one moment. */
@@ -116,12 +118,23 @@ function factsOf(project: BookProject, details: ShopDetails, made: GatheredKit['
     kdpCategories: kdpMetadata?.kdpCategories.length ?? 0,
     bisacCodes: bisacCodes?.length ?? 0,
     biography: details.biography,
-    hasEbookPrice: details.ebookPrices.US !== undefined,
-    hasPaperbackPrice: details.paperbackPrices.US !== undefined,
+    ...pricesOf(details, made),
     isbn: made?.choices.matter.isbn ?? '',
     ebookIsbn: made?.choices.matter.ebookIsbn ?? '',
     inSelect: details.inSelect,
     isDisclosed: images !== null,
     made: made?.facts ?? null,
+  };
+}
+
+/** Whether there are list prices in the United States that KDP takes for these files. */
+function pricesOf({ ebookPrices: ofEbook, paperbackPrices: ofPaperback }: ShopDetails, made: GatheredKit['made']) {
+  const { ebook, paperback, decimals } = TERMS.US;
+  const limits = ebook && ebookPrices(ebook, made?.facts.epubBytes ?? 0);
+  const cost = paperback && made ? printingCost(paperback, made.facts.pages, made.choices.design.trim, decimals) : null;
+  const least = paperback && cost !== null ? leastPaperbackPrice(paperback, cost, decimals) : 0;
+  return {
+    hasEbookPrice: ofEbook.US !== undefined && !!limits && ofEbook.US >= limits.least && ofEbook.US <= limits.most,
+    hasPaperbackPrice: ofPaperback.US !== undefined && ofPaperback.US >= least,
   };
 }

@@ -64,6 +64,7 @@ export async function renderWrap(manuscript: Manuscript, browser: Browser, optio
   const front = picture
     ? `<img class="image" src="data:image/${picture.type};base64,${Buffer.from(image).toString('base64')}">`
     : `<div class="front">${`<div class="words">${line('title', title)}${line('subtitle', subtitle)}</div>`}${line('author', author)}</div>`;
+  const spineSize = Math.min(18, wrap.spine * 96 * 0.5);
   const spine =
     pages >= LEAST_SPINE_TEXT_PAGES
       ? `<div class="spine"><span>${escapeMarkup(author)}</span><strong>${escapeMarkup(title)}</strong></div>`
@@ -84,9 +85,9 @@ p{margin:0;text-wrap:balance;position:relative}
 ${designStyles(cover).replaceAll('body', '.front')}
 ${cover === 'band' ? '.words{right:-90px;padding-right:260px}' : ''}
 ${cover === 'split' && !picture ? '.front{background:none}.sheet{background:linear-gradient(var(--accent) 0 62%,var(--paper) 62% 100%)}.back p{color:#fff}' : ''}
-.image{position:absolute;object-fit:cover;top:0;height:100%;left:${inches(isRtl ? 0 : frontLeft)};width:${inches(wrap.trimWidth + BLEED_INCHES)}}
-.spine{position:absolute;left:${inches(spineLeft)};top:${inches(BLEED_INCHES + 0.35)};width:${inches(wrap.spine)};height:${inches(wrap.trimHeight - 0.7)};display:flex;writing-mode:vertical-rl;justify-content:space-between;align-items:center;font-size:${Math.min(18, wrap.spine * 96 * 0.5).toFixed(2)}px;line-height:1;white-space:nowrap;overflow:clip}
-.back{position:absolute;box-sizing:border-box;left:${inches(backLeft)};top:${inches(BLEED_INCHES)};width:${inches(wrap.trimWidth)};height:${inches(wrap.trimHeight - BARCODE_INCHES.height - BARCODE_INCHES.fromEdge)};padding:${inches(0.75)} ${inches(0.65)} ${inches(0.3)};overflow:clip}
+.image{position:absolute;object-fit:cover;image-orientation:none;top:0;height:100%;left:${inches(isRtl ? 0 : frontLeft)};width:${inches(wrap.trimWidth + BLEED_INCHES)}}
+.spine{position:absolute;left:${inches(spineLeft)};top:${inches(BLEED_INCHES + 0.35)};width:${inches(wrap.spine)};height:${inches(wrap.trimHeight - 0.7)};display:flex;writing-mode:vertical-rl;justify-content:space-between;align-items:center;line-height:1;white-space:nowrap;gap:.25in;overflow:hidden}
+.back{position:absolute;box-sizing:border-box;left:${inches(backLeft)};top:${inches(BLEED_INCHES)};width:${inches(wrap.trimWidth)};height:${inches(wrap.trimHeight - BARCODE_INCHES.height - BARCODE_INCHES.fromEdge)};padding:${inches(0.75)} ${inches(0.65)} ${inches(0.3)};overflow:hidden}
 .back p{line-height:1.5;text-wrap:pretty;margin-bottom:.8em}
 .barcode{position:absolute;background:#fff;width:${inches(BARCODE_INCHES.width)};height:${inches(BARCODE_INCHES.height)};left:${inches(isRtl ? backLeft + BARCODE_INCHES.fromEdge : backLeft + wrap.trimWidth - BARCODE_INCHES.width - BARCODE_INCHES.fromEdge)};top:${inches(BLEED_INCHES + wrap.trimHeight - BARCODE_INCHES.height - BARCODE_INCHES.fromEdge)}}
 </style></head><body><div class="sheet">${front}${spine}<div class="back">${blurb
@@ -96,7 +97,8 @@ ${cover === 'split' && !picture ? '.front{background:none}.sheet{background:line
   const page = await openInterior(browser, html, { images: true });
   try {
     if (!picture) await fitTitle(page, ((wrap.trimHeight * 96) / scale) * 0.42);
-    const blurbPx = await page.evaluate(shrinkBlurb, BLURB_SIZES.largest, BLURB_SIZES.smallest);
+    const blurbPx = await page.evaluate(shrinkToFit, '.back', BLURB_SIZES.largest, BLURB_SIZES.smallest);
+    const spineFits = spine === '' || (await page.evaluate(shrinkToFit, '.spine', spineSize, LEAST_SPINE_PX)) !== null;
     const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false, outline: false });
     const bytes = await finish(printed, wrap, manuscript, title, author);
     const size = `${wrap.width.toFixed(3)} × ${wrap.height.toFixed(3)} in`;
@@ -104,7 +106,11 @@ ${cover === 'split' && !picture ? '.front{background:none}.sheet{background:line
       bytes,
       checks: [
         check('cover-size', true, size),
-        check('cover-spine', true, `${wrap.spine.toFixed(3)} in for ${pages} pages on ${paper} paper`),
+        check(
+          'cover-spine',
+          spineFits,
+          `${wrap.spine.toFixed(3)} in for ${pages} pages on ${paper} paper${spineFits ? '' : '; the title is too long for it'}`,
+        ),
         check('cover-back-text', blurbPx !== null, blurbPx === null ? 'too long; the end is cut off' : `fits in ${blurbPx * 0.75} points`),
         ...(picture ? [resolutionCheck(picture, wrap)] : []),
       ],
@@ -117,16 +123,18 @@ ${cover === 'split' && !picture ? '.front{background:none}.sheet{background:line
 /** Sizes of the text on the back, in pixels: from comfortable to just legible. */
 const BLURB_SIZES = { largest: 16, smallest: 11 };
 
-declare const document: {
-  querySelector: (selector: string) => { scrollHeight: number; clientHeight: number; style: { fontSize: string } };
-};
+/** The smallest type that printers take. */
+const LEAST_SPINE_PX = 8;
 
-/** Runs in the page: sets the back's text in the largest size that fits. Returns the size, or null if none does. */
-function shrinkBlurb(largest: number, smallest: number): number | null {
-  const back = document.querySelector('.back');
+type Box = { scrollHeight: number; clientHeight: number; style: { fontSize: string } };
+declare const document: { querySelector: (selector: string) => Box };
+
+/** Runs in the page: sets a box's text in the largest size that fits. Returns the size, or null if none does. */
+function shrinkToFit(selector: string, largest: number, smallest: number): number | null {
+  const box = document.querySelector(selector);
   for (let size = largest; size >= smallest; size--) {
-    back.style.fontSize = `${size}px`;
-    if (back.scrollHeight <= back.clientHeight) return size;
+    box.style.fontSize = `${size}px`;
+    if (box.scrollHeight <= box.clientHeight) return size;
   }
   return null;
 }

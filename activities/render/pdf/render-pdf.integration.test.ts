@@ -251,6 +251,10 @@ describe('an author’s choices', () => {
     expect(document.getPage(0).getHeight()).toBeCloseTo(8.75 * 72, 2);
     expect(await fontsNotEmbedded(bytes)).toEqual([]);
     expect(Buffer.compare((await renderWrap(manuscript, browser, options)).bytes, bytes)).toBe(0);
+    const tooMuch = { ...options, blurb: 'Far more than fits above the barcode. '.repeat(200) };
+    const long = { ...manuscript, title: 'A title that goes on and on along the spine '.repeat(12) };
+    const { checks } = await renderWrap(long, browser, tooMuch);
+    expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual(['cover-spine', 'cover-back-text']);
   });
 });
 

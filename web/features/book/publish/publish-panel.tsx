@@ -51,6 +51,9 @@ function Kit({ project }: { project: ProjectDetail }) {
   if (!kit) return hasFailed(query) ? <LoadFailed query={query} title="What the shops need could not be loaded." /> : <PublishSkeleton />;
   return (
     <div className="grid gap-6">
+      <ChecklistsCard projectId={project.id} kit={kit} />
+      <DetailsForm key={kit.revision} projectId={project.id} kit={kit} />
+      <DisclosureCard disclosure={kit.disclosure} />
       <SectionCard title="Listing">
         <p className="mt-1 max-w-2xl text-ink-soft">
           Categories, keywords, and a description for the shops, suggested for this book and kept with it.
@@ -63,9 +66,6 @@ function Kit({ project }: { project: ProjectDetail }) {
           </p>
         )}
       </SectionCard>
-      <DetailsForm key={kit.revision} projectId={project.id} kit={kit} />
-      <DisclosureCard disclosure={kit.disclosure} />
-      <ChecklistsCard projectId={project.id} kit={kit} />
     </div>
   );
 }
