@@ -83,7 +83,7 @@ p{margin:0;text-wrap:balance;position:relative}
 .subtitle{margin-top:.9em;font-size:72px;line-height:1.3;font-style:italic}
 .author{font-size:88px;line-height:1.25;letter-spacing:.03em;max-width:100%}
 ${designStyles(cover).replaceAll('body', '.front')}
-${cover === 'band' ? '.words{right:-90px;padding-right:260px}' : ''}
+${cover === 'band' ? `.words{max-width:none;${isRtl ? 'left:-90px;padding-left:260px' : 'right:-90px;padding-right:260px'}}` : ''}
 ${cover === 'split' && !picture ? '.front{background:none}.sheet{background:linear-gradient(var(--accent) 0 62%,var(--paper) 62% 100%)}.back p{color:#fff}' : ''}
 .image{position:absolute;object-fit:cover;image-orientation:none;top:0;height:100%;left:${inches(isRtl ? 0 : frontLeft)};width:${inches(wrap.trimWidth + BLEED_INCHES)}}
 .spine{position:absolute;left:${inches(spineLeft)};top:${inches(BLEED_INCHES + 0.35)};width:${inches(wrap.spine)};height:${inches(wrap.trimHeight - 0.7)};display:flex;writing-mode:vertical-rl;justify-content:space-between;align-items:center;line-height:1;white-space:nowrap;gap:.25in;overflow:hidden}
