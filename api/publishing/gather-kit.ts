@@ -117,7 +117,7 @@ function factsOf(project: BookProject, details: ShopDetails, made: GatheredKit['
     keywords: kdpMetadata?.kdpKeywords.length ?? 0,
     kdpCategories: kdpMetadata?.kdpCategories.length ?? 0,
     bisacCodes: bisacCodes?.length ?? 0,
-    biography: details.biography,
+    biography: biographyOf(details, made),
     ...pricesOf(details, made),
     isbn: made?.choices.matter.isbn ?? '',
     ebookIsbn: made?.choices.matter.ebookIsbn ?? '',
@@ -138,3 +138,7 @@ function pricesOf({ ebookPrices: ofEbook, paperbackPrices: ofPaperback }: ShopDe
     hasPaperbackPrice: ofPaperback.US !== undefined && ofPaperback.US >= least,
   };
 }
+
+/** What the author says for the shops, else what stands in the book. */
+export const biographyOf = (details: ShopDetails, made: GatheredKit['made']): string =>
+  details.biography || (made?.choices.matter.aboutAuthor ?? '');

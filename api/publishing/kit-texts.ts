@@ -5,7 +5,7 @@ import { MARKETPLACES, TERMS } from '../../shared/publishing/marketplaces.ts';
 import { ebookEarning, leastPaperbackPrice, paperbackEarning, printingCost } from '../../shared/publishing/royalty.ts';
 import { suggestedBackText } from '../../shared/metadata-rules.ts';
 import { csvOf, type CsvRow } from '../http/csv.ts';
-import type { GatheredKit } from './gather-kit.ts';
+import { biographyOf, type GatheredKit } from './gather-kit.ts';
 
 /** Each text by its file's name, in the order of the archive. */
 export function kitTexts(kit: GatheredKit): [name: string, text: string][] {
@@ -42,7 +42,7 @@ function fieldsOf({ project, details, made }: GatheredKit): [name: string, lines
     ['KDP categories', [...(kdpMetadata?.kdpCategories ?? [])]],
     ['BISAC categories', bisacCodes?.map(({ code, title }) => `${code} ${title}`) ?? []],
     ['Reading age', readingAge ? [`${readingAge.from} to ${readingAge.to}`] : []],
-    ['Author biography', only(details.biography)],
+    ['Author biography', only(biographyOf(details, made))],
     ['Text on the back cover', only(made?.choices.cover.backText || suggestedBackText(kdpMetadata?.bookDescription))],
     ['Paper of the printed book', only(made && `${made.choices.cover.paper}, black ink, ${made.facts.pages} pages`)],
   ];

@@ -97,7 +97,11 @@ export function DetailsForm({ projectId, kit }: { projectId: string; kit: ShopKi
               </Field>
             </div>
           )}
-          <Field label="Author biography" hint="For your author page at each shop." count={{ used: biography.length, max: BIOGRAPHY_MAX }}>
+          <Field
+            label="Author biography"
+            hint="For your author page at each shop. Leave it empty to use “About the author” from the book."
+            count={{ used: biography.length, max: BIOGRAPHY_MAX }}
+          >
             {(control) => <Textarea {...control} rows={5} value={biography} onChange={({ target }) => set({ biography: target.value })} />}
           </Field>
           {kit.hasOwnImage && (
