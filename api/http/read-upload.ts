@@ -1,4 +1,5 @@
-import express, { type Request, type Response } from 'express';
+import { promisify } from 'node:util';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppError } from '../../shared/errors.ts';
 
 export type Upload = { contentTypes: readonly string[]; mostBytes: number };
@@ -11,7 +12,7 @@ export const readUpload =
   ({ contentTypes, mostBytes }: Upload, request: Request, response: Response) =>
   async (): Promise<Buffer> => {
     const parse = express.raw({ type: [...contentTypes], limit: mostBytes });
-    await new Promise<void>((done, fail) => parse(request, response, (error?: unknown) => (error ? fail(error) : done())));
+    await promisify((done: (error?: Error | null) => void) => parse(request, response, done as NextFunction))();
     if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${contentTypes.join(' or ')}`);
     return request.body;
   };
