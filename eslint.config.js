@@ -48,7 +48,7 @@ const featureUses = {
   checkout: ['auth', 'subscription'],
   pricing: ['auth', 'subscription'],
   dashboard: ['auth', 'publishing-tools', 'subscription', 'usage'],
-  book: ['auth', 'dashboard'],
+  book: ['auth', 'dashboard', 'publishing-tools'],
   wizard: ['auth', 'dashboard', 'usage'],
   'fiction-wizard': ['wizard'],
   'non-fiction-wizard': ['wizard'],

@@ -7,6 +7,7 @@ import { createPassport } from './auth/passport.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { coverRoutes } from './covers/routes.ts';
 import { cspRoutes, rawReports } from './csp-reports.ts';
 import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
@@ -26,6 +27,7 @@ import { manuscriptRoutes } from './projects/manuscript-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -69,6 +71,8 @@ export function createApp(deps: ApiDeps): Express {
     manuscriptRoutes(deps),
     textRoutes(deps),
     rewriteRoutes(deps),
+    coverRoutes(deps),
+    publishingRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);

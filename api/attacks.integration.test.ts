@@ -100,6 +100,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     }),
     'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
+    'put-book-projects-by-id-cover-image': () => ({}),
+    'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
   const ids: Record<string, string> = {

@@ -1,5 +1,6 @@
 /** The stores' rules for book metadata, and how suggested texts are made to fit them. */
 
+import { BACK_TEXT_MAX } from './book/cover.ts';
 import { cleanText, parseProse } from './book/prose.ts';
 import { blockText, type Block } from './book/manuscript.ts';
 import { keywordProblem, wordsOf } from './keyword-rules.ts';
@@ -65,6 +66,11 @@ export function suggestedText(text: string, most: number): string {
       .trim(),
   );
   return cutAtSentence(paragraphs.filter(Boolean).join('\n\n'), (head) => head.length <= most);
+}
+
+/** The text of a book's back cover where its author has given none: the description's beginning, in whole sentences. */
+export function suggestedBackText({ hook = '', mainContent = '' }: { hook?: string; mainContent?: string } = {}): string {
+  return suggestedText(`${hook}\n\n${mainContent}`, BACK_TEXT_MAX);
 }
 
 /** Suggested texts as single lines, without empty ones and duplicates. */

@@ -28,6 +28,7 @@ export const SEARCH_ATTRIBUTES = {
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
 export const exportWorkflowId = (projectId: string): string => `export/${projectId}`;
+export const coverPreviewsWorkflowId = (projectId: string): string => `cover-previews/${projectId}`;
 export const rewriteWorkflowId = (rewriteId: string): string => `rewrite/${rewriteId}`;
 export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
 export const nicheWorkflowId = (analysisId: string): string => `niche/${analysisId}`;

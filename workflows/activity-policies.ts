@@ -48,6 +48,15 @@ export const render = proxyActivities<RenderActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
 });
 
+/** Rendering that a user is waiting for, so retries stop after two minutes. */
+export const renderNow = proxyActivities<RenderActivities>({
+  taskQueue: TASK_QUEUES.render,
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: '2 minutes',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '4 seconds' },
+});
+
 /**
  * E-mails. Retried without limit: an outage delays an e-mail but never loses it. Retries are safe because each attempt claims the row
  * first; a send without a response is not retried but returns `in-doubt`.

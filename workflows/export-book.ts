@@ -1,13 +1,18 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
+import type { CoverFile } from '../shared/book/manuscript.ts';
 import type { ExportRef } from '../shared/temporal.ts';
 import { books, render } from './activity-policies.ts';
 
 /** Makes a book's files again from the text as it is now. The earlier files stay until all new ones are there. */
 export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
   try {
-    const { formats } = await books.beginExport.executeWithOptions({ activityId: 'begin', summary: 'Put the manuscript together' }, [
-      input,
-    ]);
+    // Absent in exports that began before covers were files.
+    const { formats, covers = [] } = await books.beginExport.executeWithOptions(
+      { activityId: 'begin', summary: 'Put the manuscript together' },
+      [input],
+    );
+    // The EPUB contains the cover, and the printed book's spine is as wide as the PDF has pages.
+    if (covers.includes('cover')) await makeCover(input, 'cover', 'Make the cover');
     await Promise.all(
       formats.map((format) =>
         render.renderExportFile.executeWithOptions({ activityId: `render-${format}`, summary: `Make the ${format.toUpperCase()} file` }, [
@@ -15,6 +20,7 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
         ]),
       ),
     );
+    if (covers.includes('wrap')) await makeCover(input, 'wrap', 'Make the printed book’s cover');
     await books.completeExport.executeWithOptions({ activityId: 'complete', summary: 'Put the new files in place of the old ones' }, [
       input,
     ]);
@@ -23,8 +29,8 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
     if (!(error instanceof ActivityFailure)) throw error;
     const cause = error.cause instanceof ApplicationFailure ? error.cause : undefined;
     if (cause?.type === 'ProjectGone') return 'failed';
-    // Of this failure the message is for the author: it names the characters.
-    const detail = cause?.type === 'CharactersMissing' ? cause.message : undefined;
+    // Of these failures the message is for the author: it says what cannot be printed.
+    const detail = cause?.type === 'CharactersMissing' || cause?.type === 'CoverUnreadable' ? cause.message : undefined;
     await CancellationScope.nonCancellable(() =>
       books.failExport.executeWithOptions({ activityId: 'fail', summary: 'Record that the files could not be made' }, [
         { ...input, ...(detail && { detail }) },
@@ -33,3 +39,6 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
     return 'failed';
   }
 }
+
+const makeCover = (input: ExportRef, part: CoverFile, summary: string): Promise<void> =>
+  render.renderExportCover.executeWithOptions({ activityId: `render-${part}`, summary }, [{ ...input, part }]);

@@ -1,6 +1,7 @@
 import type { ActivityDeps, InputOf } from '../deps.ts';
 import { beginExport } from './begin-export.ts';
 import { completeExport, failExport } from './end-export.ts';
+import { renderExportCover } from './render-export-cover.ts';
 import { renderExportFile } from './render-export-file.ts';
 
 /** Database only. */
@@ -13,4 +14,5 @@ export const createExportActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
 /** CPU- and memory-intensive. */
 export const createExportRenderActivities = (deps: Pick<ActivityDeps, 'db' | 'browser'>) => ({
   renderExportFile: (input: InputOf<typeof renderExportFile>) => renderExportFile(deps, input),
+  renderExportCover: (input: InputOf<typeof renderExportCover>) => renderExportCover(deps, input),
 });

@@ -6,6 +6,7 @@ import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
 import { makeFile } from '../render/render-file.ts';
+import { storeExportFile } from './store-export-file.ts';
 
 /**
  * Renders one file of an export and stores it beside the book's. Idempotent: a file of this export is kept.
@@ -19,16 +20,8 @@ export async function renderExportFile(
   if (await db.getRepository(ExportFile).existsBy({ projectId, number, format })) return;
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
-  const { checks, ...file } = await makeFile(deps, asked.manuscript, format, fileChoicesSchema.parse(asked.choices.files ?? {}));
-  await db.transaction(async (manager) => {
-    const current = await manager.findOne(BookExport, {
-      where: { projectId, number },
-      select: { projectId: true },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!current) return;
-    await manager.upsert(ExportFile, { projectId, format, number, ...file, checks, createdAt: new Date() }, ['projectId', 'format']);
-    const filesDone = await manager.countBy(ExportFile, { projectId, number });
-    await manager.update(BookExport, { projectId }, { filesDone });
-  });
+  const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
+  const cover = format === 'epub' ? await db.getRepository(ExportFile).findOneBy({ projectId, number, format: 'cover' }) : null;
+  const made = await makeFile(deps, asked.manuscript, format, choices, cover?.bytes);
+  await storeExportFile(db, { projectId, number }, format, made);
 }

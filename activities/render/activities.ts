@@ -1,7 +1,9 @@
 import type { ActivityDeps, InputOf } from '../deps.ts';
+import { previewCovers } from './cover/preview-covers.ts';
 import { renderFile } from './render-file.ts';
 
 /** CPU- and memory-intensive. */
 export const createRenderActivities = (deps: Pick<ActivityDeps, 'db' | 'browser'>) => ({
+  previewCovers: (input: InputOf<typeof previewCovers>) => previewCovers(deps, input),
   renderFile: (input: InputOf<typeof renderFile>) => renderFile(deps, input),
 });

@@ -11,7 +11,7 @@ const MAX_BYTES = 120;
  * A file name valid on all common file systems: letters and digits of any script, everything else replaced by single hyphens, at most 120
  * bytes of UTF-8 plus the extension; `book` if nothing of the title is left.
  */
-export function fileName(title: string, extension: FileFormat | 'zip'): string {
+export function fileName(title: string, extension: FileFormat | 'zip' | 'jpg'): string {
   const words = cleanText(title)
     .normalize('NFC')
     .replace(/['’]/g, '')

@@ -15,7 +15,7 @@ export type RenderInput = {
   choices: FileChoices;
   browser: Browser;
   signal?: AbortSignal;
-  /** A JPEG for the EPUB instead of one set from title and author; `checkCoverImage` has passed it. */
+  /** A JPEG for the EPUB instead of the one that is drawn by the book's id. */
   cover?: Uint8Array;
 };
 

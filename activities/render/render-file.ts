@@ -28,31 +28,39 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
 
 export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & { checks: FileCheck[] };
 
-/** Renders a manuscript in one format, in an activity, whose heartbeat it keeps up. */
+/**
+ * Renders a manuscript in one format, in an activity, whose heartbeat it keeps up.
+ * @param cover the JPEG for the EPUB, if there is one already
+ */
 export async function makeFile(
   deps: Pick<Deps, 'browser'>,
   manuscript: Manuscript,
   format: FileFormat,
   choices: FileChoices = DEFAULT_CHOICES,
+  cover?: Uint8Array,
 ): Promise<MadeFile> {
-  const { bytes: rendered, checks } = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, signal }));
+  const order = { manuscript, format, choices, ...(cover && { cover }) };
+  const rendered = await withHeartbeat((signal) => render(deps, { ...order, signal }));
+  return madeFile(fileName(manuscript.title, format), rendered);
+}
+
+/** A rendered file as it is stored. */
+export function madeFile(name: string, { bytes: rendered, checks }: Rendered): MadeFile {
   const bytes = Buffer.from(rendered);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { fileName: fileName(manuscript.title, format), bytes, sizeBytes: bytes.length, sha256, checks };
+  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks };
 }
 
 /** Another attempt would lack the same characters. */
-function finalIfMissing(error: unknown): never {
+export function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-type Order = { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
+type Order = { manuscript: Manuscript; format: FileFormat; choices: FileChoices; cover?: Uint8Array; signal: AbortSignal };
 
-async function render({ browser }: Pick<Deps, 'browser'>, { manuscript, format, choices, signal }: Order): Promise<Rendered> {
-  if (format === 'docx') return renderDocxFile({ manuscript, choices });
-  const rendered = await browser
-    .use((chromium) => renderBook(format, { manuscript, choices, browser: chromium, signal }))
-    .catch(finalIfMissing);
+async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {
+  if (format === 'docx') return renderDocxFile(order);
+  const rendered = await browser.use((chromium) => renderBook(format, { ...order, browser: chromium })).catch(finalIfMissing);
   const invalid = rendered.checks.find(({ name, passed }) => name === 'epub-valid' && !passed);
   if (invalid) throw finalFailure('FileInvalid', invalid.measured);
   return rendered;

@@ -89,6 +89,12 @@ const LIMITS = {
   reviewOutline: { points: 600, duration: HOUR },
   /** Times one user has files made again. */
   exportBook: { points: 60, duration: HOUR },
+  /** Cover images one user uploads. */
+  uploadCover: { points: 60, duration: HOUR },
+  /** Times one user looks at the covers of a book, which are drawn for it. */
+  showCover: { points: 300, duration: HOUR },
+  /** Times one user looks at a book's shop kit, for which all versions of its chapters are compared. */
+  showShopKit: { points: 300, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

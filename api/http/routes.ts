@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { LimitName, RateLimits } from './rate-limits.ts';
 import { userOf, type Account } from './require-user.ts';
+import { readUpload, type Upload } from './read-upload.ts';
 import { bodyOf, paramsOf, queryOf } from './validate.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -14,6 +15,8 @@ export type RouteSpec = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A file as the body instead of JSON; the handler reads it once it knows that it may. */
+  upload?: Upload;
   /** Required request headers. */
   headers?: z.ZodObject;
   response: {
@@ -38,6 +41,7 @@ export type Call<Spec extends RouteSpec> = {
   params: Parsed<Spec['params']>;
   query: Parsed<Spec['query']>;
   body: Parsed<Spec['body']>;
+  upload: Spec['upload'] extends Upload ? () => Promise<Buffer> : undefined;
   user: Spec['access'] extends 'user' ? Account : undefined;
   request: Request;
   response: Response;
@@ -79,6 +83,7 @@ export class ApiRoutes {
         params: spec.params && paramsOf(spec.params, request),
         query: spec.query && queryOf(spec.query, request),
         body: spec.body && (request.body as unknown),
+        upload: spec.upload && readUpload(spec.upload, request, response),
         user,
         request,
         response,

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler } from 'express';
+import { COVER_IMAGE_TYPES } from '../../shared/book/cover.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiConfig } from '../config.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Reads that have something written, so that a link or a picture on another page must not cause them. */
-const COSTLY_READS = /^\/niche-analysis\/recommendations\/?$/i;
+const COSTLY_READS = /^\/(?:niche-analysis\/recommendations|book-projects\/[^/]+\/cover)\/?$/i;
 
 /**
  * Rejects cross-site state changes, and costly reads, by Fetch Metadata, else by the `Origin` header. Non-browser clients send neither, and carry no victim's
@@ -30,9 +31,14 @@ function isOwnOrigin(request: Request, appUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === own;
 }
 
+/** Where a file is the body, of types that a cross-site form cannot send either. */
+const UPLOADS = /^\/book-projects\/[^/]+\/cover\/image\/?$/i;
+
 /** Requires JSON bodies, which a cross-site form cannot send. */
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !request.is('application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be JSON');
+  const isUpload = UPLOADS.test(request.path) && request.is([...COVER_IMAGE_TYPES]);
+  if (hasBody && !isUpload && !request.is('application/json'))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be JSON');
   next();
 };

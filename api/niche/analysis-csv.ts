@@ -1,9 +1,10 @@
 import type { NicheAnalysis } from '../../shared/niche/analysis.ts';
+import { csvOf, type CsvRow } from '../http/csv.ts';
 
-/** One analysis as CSV (RFC 4180, UTF-8 with BOM): its scores, its books, then its report. */
+/** One analysis as CSV: its scores, its books, then its report. */
 export function analysisCsv(analysis: NicheAnalysis): string {
   const { competition, demand, price, profitability, confidence } = analysis.scoreBreakdown;
-  const rows: (string | number | null)[][] = [
+  const rows: CsvRow[] = [
     ['Keyword', analysis.keyword],
     ['Analyzed', analysis.createdAt],
     ['Evidence of', confidence.evidenceDate],
@@ -34,16 +35,5 @@ export function analysisCsv(analysis: NicheAnalysis): string {
     ...analysis.subNicheSuggestions.map(({ keyword, reason, potentialScore }) => ['sub-niche', keyword, potentialScore, reason]),
     ...analysis.keywordSuggestions.map((keyword) => ['keyword', keyword]),
   ];
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** The beginning of a cell that a spreadsheet would evaluate as a formula; also where it takes semicolons or tabs for separators. */
-const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
-
-/** Escapes text that a spreadsheet would evaluate as a formula. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = value.replace(FORMULA, `$1$2'`).replace(/^[\t\r]/, `'$&`);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvOf(rows);
 }

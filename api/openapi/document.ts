@@ -32,7 +32,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], cookieName: 
 }
 
 function operationOf(route: DocumentedRoute): ZodOpenApiOperationObject {
-  const { method, path, subject, summary, access, params, query, headers, body } = route;
+  const { method, path, subject, summary, access, params, query, headers, body, upload } = route;
   return {
     operationId: [
       method,
@@ -48,6 +48,12 @@ function operationOf(route: DocumentedRoute): ZodOpenApiOperationObject {
       ? { requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) } }
       : {}),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(upload.contentTypes.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }])),
+      },
+    }),
     responses: { ...responsesOf(route), ...errorResponsesOf(route) },
   };
 }

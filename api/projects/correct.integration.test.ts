@@ -97,12 +97,12 @@ test('files are marked as older than the text, and made again, all at once', asy
   expect(await author.project(book)).toMatchObject({ filesOutdated: true, export: null, files: [] });
   const asked = { formats: ['docx', 'epub'], files: { design: { trim: '5x8', theme: 'modern' }, matter: { dedication: 'For the bees.' } } };
   const [one, other] = await Promise.all([1, 2].map(() => author.expect(202, 'POST', `/api/book-projects/${book}/export`, asked)));
-  for (const each of [one, other]) expect(each).toMatchObject({ state: expect.stringMatching(/waiting|running/), filesTotal: 2 });
+  for (const each of [one, other]) expect(each).toMatchObject({ state: expect.stringMatching(/waiting|running/), filesTotal: 3 });
   const made = await author.until(book, (project) => project.export?.state === 'done');
   expect(made).toMatchObject({
     filesOutdated: false,
-    export: { filesDone: 2, failure: null },
-    files: [{ format: 'docx' }, { format: 'epub' }],
+    export: { filesDone: 3, failure: null },
+    files: [{ format: 'cover' }, { format: 'docx' }, { format: 'epub' }],
   });
   expect(made.export?.choices.files).toMatchObject({ design: { trim: '5x8', largePrint: false }, matter: { dedication: 'For the bees.' } });
   expect(made.export?.checks?.epub).toContainEqual({ name: 'epub-valid', passed: true, measured: '0 errors' });

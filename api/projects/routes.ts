@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createProjectRequest } from '../../shared/book/forms.ts';
 import { editorsReport } from '../../shared/book/editors-report.ts';
 import { exportChoices, exportStatus } from '../../shared/book/export.ts';
-import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
+import { BOOK_FILES, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
 import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
 import { projectDetail, projectSummary } from '../../shared/book/project.ts';
 import { listingEdit, storedListing } from '../../shared/metadata.ts';
@@ -286,8 +286,8 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
       {
         summary: 'One file of a complete book',
         access: 'user',
-        params: ofProject.extend({ format: z.enum(FILE_FORMATS) }),
-        response: { status: 200, description: 'The file', contentTypes: Object.values(MEDIA_TYPES) },
+        params: ofProject.extend({ format: z.enum(BOOK_FILES) }),
+        response: { status: 200, description: 'The file', contentTypes: [...new Set(Object.values(MEDIA_TYPES))] },
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { DEFAULT_CHOICES, fileChoicesSchema } from './file-choices.ts';
 import { fileCheck } from './file-checks.ts';
-import { FILE_FORMATS } from './manuscript.ts';
+import { BOOK_FILES, FILE_FORMATS, type BookFileKind } from './manuscript.ts';
 
 /** What an author chooses for the files of a book. Kept with the book, so that the next files are made in the same way. */
 export const exportChoices = z.strictObject({
@@ -19,6 +19,11 @@ export type ExportChoices = z.infer<typeof exportChoices>;
 
 export const DEFAULT_EXPORT: ExportChoices = { formats: [...FILE_FORMATS], files: DEFAULT_CHOICES };
 
+/** The files that an export makes: a cover each time, and the printed book's if its pages are made. */
+export function exportedFiles({ formats }: Pick<ExportChoices, 'formats'>): BookFileKind[] {
+  return ['cover', ...formats, ...(formats.includes('pdf') ? (['wrap'] as const) : [])];
+}
+
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
@@ -32,6 +37,6 @@ export const exportStatus = z.object({
   requestedAt: z.iso.datetime(),
   choices: exportChoices,
   /** What was checked of each file; null until they are made. */
-  checks: z.record(z.enum(FILE_FORMATS), z.array(fileCheck)).nullable(),
+  checks: z.partialRecord(z.enum(BOOK_FILES), z.array(fileCheck)).nullable(),
 });
 export type ExportStatus = z.infer<typeof exportStatus>;

@@ -13,6 +13,7 @@ export const BOOK_FAILURES = {
     'Our account with the AI provider has run out of credit. This is a problem on our side. Please contact support, then restart.',
   FileInvalid: 'A finished file did not pass its check. A restart makes the files again; your chapters are kept.',
   CharactersMissing: 'The text has characters that none of our fonts has, so they would be printed as boxes:',
+  CoverUnreadable: 'Your cover image could not be read. Please save it again as JPEG or PNG, and upload it.',
   Stopped: 'This book was stopped by an operator. Your finished chapters are kept; a restart goes on from there.',
   TimedOut: 'A step took too long, retries included. Your finished chapters are kept; a restart goes on from there.',
   Unexpected: 'Something went wrong on our side. Your finished chapters are kept; a restart goes on from there.',

@@ -23,6 +23,8 @@ export const CHECK_NAMES = [
   'cover-type',
   'cover-color',
   'cover-ratio',
+  'cover-back-text',
+  'cover-resolution',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 

@@ -1,6 +1,7 @@
 /** What an author chooses of a book's files. An empty object stands for the files as they are made without choices. */
 
 import { z } from 'zod';
+import { coverChoicesSchema } from './cover.ts';
 import { bookDesignSchema } from './design.ts';
 import { bookMatterSchema } from './matter.ts';
 
@@ -9,14 +10,12 @@ export const PDF_PROFILES = ['print', 'digital'] as const;
 /** `book`: set as the book; `manuscript`: as agents and publishers want it. */
 export const DOCX_PROFILES = ['book', 'manuscript'] as const;
 
-/** Papers of print on demand, by which the spine is as thick as it is. */
-export type Paper = 'white' | 'cream' | 'color';
-
 export const fileChoicesSchema = z.object({
   design: bookDesignSchema.prefault({}),
   matter: bookMatterSchema.prefault({}),
   pdf: z.enum(PDF_PROFILES).default('print'),
   docx: z.enum(DOCX_PROFILES).default('book'),
+  cover: coverChoicesSchema.prefault({}),
 });
 export type FileChoices = z.infer<typeof fileChoicesSchema>;
 

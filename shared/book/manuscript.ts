@@ -83,14 +83,21 @@ export type Manuscript = {
 export const FILE_FORMATS = ['pdf', 'docx', 'epub'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-export const MEDIA_TYPES: Record<FileFormat, string> = {
+/** The files of a book: its formats, the e-book's cover, and the printed book's, which needs the pages of the PDF. */
+export const BOOK_FILES = [...FILE_FORMATS, 'cover', 'wrap'] as const;
+export type BookFileKind = (typeof BOOK_FILES)[number];
+export type CoverFile = Exclude<BookFileKind, FileFormat>;
+
+export const MEDIA_TYPES: Record<BookFileKind, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   epub: 'application/epub+zip',
+  cover: 'image/jpeg',
+  wrap: 'application/pdf',
 };
 
 /** A file as listed in the project row; its bytes are in `book_files`. */
-export type GeneratedFile = { format: FileFormat; fileName: string; sizeBytes: number; sha256: string };
+export type GeneratedFile = { format: BookFileKind; fileName: string; sizeBytes: number; sha256: string };
 
 /** The plain text of a block; list items and a table's rows are one line each, with tabs between a row's cells. Notes follow the block. */
 export function blockText(block: Block): string {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
 import { exportStatus } from './export.ts';
-import { FILE_FORMATS } from './manuscript.ts';
+import { BOOK_FILES } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
 
 /** Why a book failed: the step, a code, and a message for the author. */
@@ -46,7 +46,7 @@ export const projectSummary = z.object({
   completedAt: z.iso.datetime().nullable(),
   /** Whether the text has changed since the files were made. */
   filesOutdated: z.boolean(),
-  files: z.array(z.object({ format: z.enum(FILE_FORMATS), fileName: z.string(), sizeBytes: z.number().int() })),
+  files: z.array(z.object({ format: z.enum(BOOK_FILES), fileName: z.string(), sizeBytes: z.number().int() })),
 });
 export type ProjectSummary = z.infer<typeof projectSummary>;
 

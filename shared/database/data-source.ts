@@ -9,6 +9,9 @@ import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
 import { CanonEntryRow } from './entities/canon-entry.ts';
 import { Checkout } from './entities/checkout.ts';
+import { CoverImageRow } from './entities/cover-image.ts';
+import { CoverPreview } from './entities/cover-preview.ts';
+import { ShopDetailsRow } from './entities/shop-details.ts';
 import { ChapterSection } from './entities/chapter-section.ts';
 import { ChapterVersion } from './entities/chapter-version.ts';
 import { Chapter } from './entities/chapter.ts';
@@ -65,6 +68,9 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         BookReservation,
         BookExport,
         ExportFile,
+        CoverImageRow,
+        CoverPreview,
+        ShopDetailsRow,
         Rewrite,
         RewriteCharge,
       ],

@@ -38,14 +38,16 @@ function parseErrorResponse(body: string): Partial<ErrorResponse> | undefined {
   }
 }
 
-export type RequestOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal };
+/** `body` is sent as JSON, `file` as it is. */
+export type RequestOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; file?: Blob; signal?: AbortSignal };
 
 /** Sends a request and returns the response unread. @throws ApiError for an error response, TypeError without a connection */
-export async function send(path: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<Response> {
+export async function send(path: string, { method = 'GET', body, file, signal }: RequestOptions = {}): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(file && { headers: { 'content-type': file.type }, body: file }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText, response.statusText);

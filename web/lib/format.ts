@@ -26,11 +26,6 @@ export function formatMoney(amount: number, currency: string | null): string {
   }
 }
 
-/** Kilobytes or megabytes of 1,000, as file managers count them. */
-export function formatSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** "about 2 min", from seconds. Rounded up, so that the estimate is rarely too short. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute';

@@ -1,9 +1,7 @@
 /** Typographic covers: a design and its colours, drawn by a book's id, so that a book keeps its own and two books differ. */
 
 import { createHash } from 'node:crypto';
-
-export const COVER_DESIGNS = ['frame', 'band', 'block', 'plain', 'split', 'ring'] as const;
-export type CoverDesign = (typeof COVER_DESIGNS)[number];
+import { COVER_DESIGNS, type CoverDesign } from '../../../shared/book/cover.ts';
 
 /** `ink` on `paper` reads at 7 : 1 or more, and so does `paper` on `accent`, large. */
 export type CoverColors = { paper: string; ink: string; accent: string };
@@ -39,8 +37,8 @@ export function designStyles(design: CoverDesign): string {
     case 'plain':
       return 'body{align-items:flex-start;text-align:start}.words{margin-top:auto}.author{order:-1;margin:0}.words::before{content:"";display:block;width:220px;height:12px;margin-bottom:70px;background:var(--ink)}';
     case 'split':
-      return 'body{align-items:center;text-align:center;background:linear-gradient(var(--accent) 0 62%,var(--paper) 62% 100%)}.words{margin-top:300px;color:#fff}.author{margin-top:auto}';
+      return 'body{align-items:center;text-align:center;background:linear-gradient(var(--accent) 0 62%,var(--paper) 62% 100%)}.words{margin-top:120px;color:#fff}.author{margin-top:auto}';
     case 'ring':
-      return 'body{align-items:center;text-align:center}body::before{content:"";position:absolute;left:200px;top:500px;width:1200px;height:1200px;box-sizing:border-box;border:8px solid var(--ink);border-radius:50%}.words{position:absolute;inset:600px 340px auto 340px;height:1000px;display:flex;flex-direction:column;justify-content:center}.author{margin-top:auto}';
+      return 'body{align-items:center;text-align:center}body::before{content:"";position:absolute;left:200px;top:500px;width:1200px;height:1200px;box-sizing:border-box;border:8px solid var(--ink);border-radius:50%}.words{position:absolute;inset:700px 400px auto 400px;height:800px;display:flex;flex-direction:column;justify-content:center}.author{margin-top:auto}';
   }
 }

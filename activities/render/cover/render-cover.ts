@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
+import type { CoverDesign } from '../../../shared/book/cover.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
@@ -6,7 +7,7 @@ import { fontFaces } from '../fonts/font-faces.ts';
 import { MissingCharacters } from '../fonts/missing-characters.ts';
 import { openInterior } from '../pdf/interior-page.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
-import { coverOf, designStyles, type CoverDesign } from './cover-designs.ts';
+import { coverOf, designStyles } from './cover-designs.ts';
 
 /** What Kindle Direct Publishing asks for: 1600 × 2560 pixels. */
 export const COVER_WIDTH = 1600;
@@ -15,15 +16,21 @@ const QUALITY = 88;
 /** The largest title, and the smallest to which it is shrunk until it fits, in pixels. */
 const TITLE_SIZES = { largest: 250, smallest: 40 };
 
-type Box = { scrollHeight: number; scrollWidth: number; clientWidth: number; style: { fontSize: string } };
+type Box = { scrollHeight: number; clientHeight: number; scrollWidth: number; clientWidth: number; style: { fontSize: string } };
 declare const document: { querySelector: (selector: string) => Box };
 
+export type CoverOptions = {
+  /** Another than the one that is drawn by the book's id. */
+  design?: CoverDesign;
+  /** Smaller than the cover, for a preview of it. */
+  scale?: number;
+};
+
 /**
- * The front cover as an RGB JPEG, set from title, subtitle and author in the design of the book's id. Output is reproducible.
- * @param design another than the book's own
+ * The front cover as an RGB JPEG, set from title, subtitle and author. Output is reproducible.
  * @throws MissingCharacters if a character is in no font
  */
-export async function renderCover(manuscript: Manuscript, browser: Browser, design?: CoverDesign): Promise<Uint8Array> {
+export async function renderCover(manuscript: Manuscript, browser: Browser, { design, scale = 1 }: CoverOptions = {}): Promise<Uint8Array> {
   const { title, subtitle = '', author, language } = prepareManuscript({ ...manuscript, chapters: manuscript.chapters.slice(0, 1) });
   const own = coverOf(manuscript.projectId);
   const fonts = fontFaces([title, subtitle, author].join('\n'), language, ['libertinus']);
@@ -44,7 +51,7 @@ p{margin:0;text-wrap:balance;position:relative}
 ${designStyles(design ?? own.design)}</style></head><body><div class="words">${line('title', title)}${line('subtitle', subtitle)}</div>${line('author', author)}</body></html>`,
   );
   try {
-    await page.setViewport({ width: COVER_WIDTH, height: COVER_HEIGHT });
+    await page.setViewport({ width: COVER_WIDTH, height: COVER_HEIGHT, deviceScaleFactor: scale });
     await fitTitle(page, COVER_HEIGHT * 0.42);
     return await page.screenshot({ type: 'jpeg', quality: QUALITY });
   } finally {
@@ -64,6 +71,8 @@ function shrinkTitle(largest: number, smallest: number, mostHeight: number): voi
   for (let size = largest; size >= smallest; size -= 6) {
     title.style.fontSize = `${size}px`;
     (title.style as unknown as { overflowWrap: string }).overflowWrap = size > 90 ? 'normal' : 'anywhere';
-    if (title.scrollWidth <= title.clientWidth && words.scrollHeight <= mostHeight) return;
+    // In a design that gives the words a box of their own, they stay within it.
+    const room = Math.min(mostHeight, words.clientHeight);
+    if (title.scrollWidth <= title.clientWidth && words.scrollHeight <= room) return;
   }
 }

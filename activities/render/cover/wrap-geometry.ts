@@ -1,10 +1,10 @@
 /** The cover of a printed book in one piece: back, spine and front with bleed, in inches. */
 
+import type { Paper } from '../../../shared/book/cover.ts';
 import { TRIM_INCHES, type Trim } from '../../../shared/book/design.ts';
-import type { Paper } from '../../../shared/book/file-choices.ts';
 
 /** Thickness of a page (KDP, "Create a Paperback Cover"). */
-const PAGE_INCHES: Record<Paper, number> = { white: 0.002252, cream: 0.0025, color: 0.002347 };
+const PAGE_INCHES: Record<Paper, number> = { white: 0.002252, cream: 0.0025 };
 export const BLEED_INCHES = 0.125;
 /** A thinner spine has no text, because the fold may be off by a sixteenth of an inch. */
 export const LEAST_SPINE_TEXT_PAGES = 80;

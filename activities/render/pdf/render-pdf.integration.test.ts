@@ -11,7 +11,7 @@ import { bookMatterSchema } from '../../../shared/book/matter.ts';
 import { chapterTexts, firstDifference, letters } from '../testing/book-letters.ts';
 import { fontNames, fontsNotEmbedded, pdfPages, textLines, type PdfPage } from '../testing/pdf-text.ts';
 import { parseProse } from '../../../shared/book/prose.ts';
-import { COVER_DESIGNS } from '../cover/cover-designs.ts';
+import { COVER_DESIGNS } from '../../../shared/book/cover.ts';
 import { renderCover } from '../cover/render-cover.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
@@ -251,6 +251,10 @@ describe('an author’s choices', () => {
     expect(document.getPage(0).getHeight()).toBeCloseTo(8.75 * 72, 2);
     expect(await fontsNotEmbedded(bytes)).toEqual([]);
     expect(Buffer.compare((await renderWrap(manuscript, browser, options)).bytes, bytes)).toBe(0);
+    const tooMuch = { ...options, blurb: 'Far more than fits above the barcode. '.repeat(200) };
+    const long = { ...manuscript, title: 'A title that goes on and on along the spine '.repeat(12) };
+    const { checks } = await renderWrap(long, browser, tooMuch);
+    expect(checks.filter(({ passed }) => !passed).map(({ name }) => name)).toEqual(['cover-spine', 'cover-back-text']);
   });
 });
 
@@ -259,10 +263,10 @@ describe('renderCover', () => {
     const manuscript = hostileManuscript({
       title: 'A Title of Unreasonable Length, with Donaudampfschifffahrtsgesellschaftskapitän and More of It Yet',
     });
-    const covers = await Promise.all(designs.map((design) => renderCover(manuscript, browser, design)));
+    const covers = await Promise.all(designs.map((design) => renderCover(manuscript, browser, { design })));
     expect(new Set(covers.map((cover) => Buffer.from(cover).toString('base64'))).size).toBe(designs.length);
     for (const cover of covers) expect(jpegSize(cover)).toEqual({ width: 1600, height: 2560 });
-    expect(Buffer.compare(await renderCover(manuscript, browser, designs[0]), covers[0] ?? Buffer.alloc(0))).toBe(0);
+    expect(Buffer.compare(await renderCover(manuscript, browser, { design: designs[0] ?? 'frame' }), covers[0] ?? Buffer.alloc(0))).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ReviewedOutline } from '../../../shared/book/review.ts';
 import type { RewriteList, ShownRewrite } from '../../../shared/book/rewrite.ts';
-import { bookWorkflowId, exportWorkflowId, RETENTION_SCHEDULE_ID, rewriteWorkflowId } from '../../../shared/temporal.ts';
+import { bookWorkflowId, coverPreviewsWorkflowId, exportWorkflowId, RETENTION_SCHEDULE_ID, rewriteWorkflowId } from '../../../shared/temporal.ts';
 import type { Author } from '../../testing/author.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { fiction } from '../../testing/sample-requests.ts';
@@ -50,6 +50,8 @@ async function playExport(harness: Harness, author: Author, id: string): Promise
   await author.expect(202, 'POST', `/api/book-projects/${id}/export`, { formats: ['pdf', 'docx', 'epub'] });
   await author.until(id, (project) => project.export?.state === 'done');
   await storeHistory(harness, 'export-made', exportWorkflowId(id));
+  await author.expect(200, 'GET', `/api/book-projects/${id}/cover`);
+  await storeHistory(harness, 'covers-previewed', coverPreviewsWorkflowId(id));
 }
 
 async function playRetention(harness: Harness): Promise<void> {

@@ -41,6 +41,10 @@ export class BookExport {
   @Column({ type: 'jsonb', nullable: true })
   checks!: ExportStatus['checks'];
 
+  /** Of the printed book; null until they are counted. */
+  @Column({ type: 'integer', nullable: true })
+  pages!: number | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   requestedAt!: Date;
 

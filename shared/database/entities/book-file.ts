@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { FileFormat } from '../../book/manuscript.ts';
+import type { BookFileKind } from '../../book/manuscript.ts';
 import { BookProject } from './book-project.ts';
 
 /** A finished file of a book. */
@@ -9,7 +9,7 @@ export class BookFile {
   projectId!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 10 })
-  format!: FileFormat;
+  format!: BookFileKind;
 
   @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'project_id' })

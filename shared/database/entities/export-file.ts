@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { FileCheck } from '../../book/file-checks.ts';
-import type { FileFormat } from '../../book/manuscript.ts';
+import type { BookFileKind } from '../../book/manuscript.ts';
 import { BookExport } from './book-export.ts';
 
 /** A file of an export that is not finished; then it takes the place of the book's. */
@@ -10,7 +10,7 @@ export class ExportFile {
   projectId!: string;
 
   @PrimaryColumn({ type: 'varchar', length: 10 })
-  format!: FileFormat;
+  format!: BookFileKind;
 
   @ManyToOne(() => BookExport, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'project_id' })

@@ -26,12 +26,13 @@ import { CanonPanel } from './canon/canon-panel.tsx';
 import { DesignPanel } from './design/design-panel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { PlanPanel } from './plan/plan-panel.tsx';
+import { PublishPanel } from './publish/publish-panel.tsx';
 import { ReadPanel } from './read/read-panel.tsx';
 import { ReportPanel } from './report/report-panel.tsx';
 
 const POLL_MS = 10_000;
 
-const BOOK_TABS = ['read', 'plan', 'canon', 'report', 'design'] as const;
+const BOOK_TABS = ['read', 'plan', 'canon', 'report', 'design', 'publish'] as const;
 
 const TABS: readonly { value: (typeof BOOK_TABS)[number]; label: string; Panel: (props: PanelProps) => ReactNode }[] = [
   { value: 'read', label: 'Read', Panel: ReadPanel },
@@ -39,6 +40,7 @@ const TABS: readonly { value: (typeof BOOK_TABS)[number]; label: string; Panel: 
   { value: 'canon', label: 'Canon', Panel: CanonPanel },
   { value: 'report', label: 'Editor’s report', Panel: ReportPanel },
   { value: 'design', label: 'Files', Panel: DesignPanel },
+  { value: 'publish', label: 'Publish', Panel: PublishPanel },
 ];
 
 export default function BookPage() {

@@ -3,9 +3,11 @@ import { FileDown } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
 import { STATUS_LABELS } from '../../../shared/book/status.ts';
+import { formatSize } from '../../../shared/format-size.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { formatNumber, formatSize, formatTimeLeft } from '../../lib/format.ts';
+import { FILE_LABELS } from '../../lib/file-labels.ts';
+import { formatNumber, formatTimeLeft } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { BookPlan } from './plan/book-plan.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -83,7 +85,7 @@ function Details({ detail, summary, paused, children }: DetailsProps) {
             <li key={file.format}>
               <Button asChild size="sm" variant="secondary">
                 <a href={`/api/book-projects/${id}/files/${file.format}`} download={file.fileName}>
-                  <FileDown aria-hidden /> {file.format.toUpperCase()}{' '}
+                  <FileDown aria-hidden /> {FILE_LABELS[file.format]}{' '}
                   <span className="font-normal text-ink-soft">{formatSize(file.sizeBytes)}</span>
                 </a>
               </Button>

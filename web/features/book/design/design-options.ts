@@ -1,4 +1,5 @@
 import type { FileChoices } from '../../../../shared/book/file-choices.ts';
+import type { CoverDesign, Paper } from '../../../../shared/book/cover.ts';
 import type { CheckName } from '../../../../shared/book/file-checks.ts';
 import { BACK_TEXTS, FRONT_TEXTS, MATTER_MAX, type MatterText } from '../../../../shared/book/matter.ts';
 import type { Option } from '../../../../shared/book/options.ts';
@@ -40,6 +41,20 @@ const DOCX_LABELS: Labels<FileChoices['docx']> = {
   manuscript: 'Standard manuscript format, for agents',
 };
 
+const PAPER_LABELS: Labels<Paper> = {
+  cream: 'Cream: for novels and memoirs',
+  white: 'White: for guides and workbooks',
+};
+
+export const COVER_LABELS: Labels<CoverDesign> = {
+  frame: 'Frame',
+  band: 'Band',
+  block: 'Block',
+  plain: 'Plain',
+  split: 'Split',
+  ring: 'Ring',
+};
+
 const optionsOf = (labels: Record<string, string>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const TRIM_OPTIONS = optionsOf(TRIM_LABELS);
@@ -47,6 +62,7 @@ export const THEME_OPTIONS = optionsOf(THEME_LABELS);
 export const ALIGNMENT_OPTIONS = optionsOf(ALIGNMENT_LABELS);
 export const PDF_OPTIONS = optionsOf(PDF_LABELS);
 export const DOCX_OPTIONS = optionsOf(DOCX_LABELS);
+export const PAPER_OPTIONS = optionsOf(PAPER_LABELS);
 
 const TEXT_LABELS: Labels<MatterText> = {
   dedication: 'Dedication',
@@ -84,4 +100,6 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   'cover-type': 'Cover file type',
   'cover-color': 'Cover colors',
   'cover-ratio': 'Cover proportions',
+  'cover-back-text': 'Text on the back fits',
+  'cover-resolution': 'Image fine enough to print',
 };

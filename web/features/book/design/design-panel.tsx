@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react';
 import { DEFAULT_EXPORT, type ExportStatus } from '../../../../shared/book/export.ts';
 import type { FileChoices } from '../../../../shared/book/file-choices.ts';
 import { isIsbn, type BookMatter } from '../../../../shared/book/matter.ts';
-import type { Option } from '../../../../shared/book/options.ts';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
@@ -14,7 +13,6 @@ import { Fold } from '../../../components/fold.tsx';
 import { Input } from '../../../components/input.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { Select } from '../../../components/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf, request } from '../../../lib/api.ts';
@@ -23,6 +21,8 @@ import { projectQuery } from '../../dashboard/endpoints.ts';
 import { FileLinks } from '../files/file-links.tsx';
 import { isBeingMade } from '../files/is-being-made.ts';
 import type { PanelProps } from '../panel-props.ts';
+import { Choice } from './choice.tsx';
+import { CoverCard } from './cover-card.tsx';
 import { ALIGNMENT_OPTIONS, DOCX_OPTIONS, MATTER_TEXTS, PDF_OPTIONS, THEME_OPTIONS, TRIM_OPTIONS } from './design-options.ts';
 import { FileChecks } from './file-checks.tsx';
 
@@ -92,6 +92,7 @@ function DesignForm({ project }: { project: ProjectDetail }) {
           <Choice label="Word document" options={DOCX_OPTIONS} value={files.docx} onChange={(docx) => setFiles({ ...files, docx })} />
         </div>
       </SectionCard>
+      <CoverCard project={project} cover={files.cover} onChange={(cover) => setFiles((now) => ({ ...now, cover: { ...now.cover, ...cover } }))} />
       <SectionCard title="Before and after the chapters">
         <p className="mt-1 max-w-2xl text-ink-soft">What you leave empty is left out. Texts are Markdown, as the chapters are.</p>
         <div className="mt-5 grid items-start gap-5 sm:grid-cols-2">
@@ -144,18 +145,3 @@ function DesignForm({ project }: { project: ProjectDetail }) {
     </form>
   );
 } // prettier-ignore
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  options: readonly Option[];
-  value: Value;
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(control) => <Select {...control} options={options} value={value} onChange={({ target }) => onChange(target.value as Value)} />}
-    </Field>
-  );
-}

@@ -1,7 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ExportStatus } from '../../../../shared/book/export.ts';
-import { FILE_FORMATS } from '../../../../shared/book/manuscript.ts';
+import { BOOK_FILES } from '../../../../shared/book/manuscript.ts';
 import { SectionCard } from '../../../components/section-card.tsx';
+import { FILE_LABELS } from '../../../lib/file-labels.ts';
 import { CHECK_LABELS } from './design-options.ts';
 
 /** What was checked of the files that were made last, with what was measured. */
@@ -15,9 +16,9 @@ export function FileChecks({ checks }: { checks: NonNullable<ExportStatus['check
         Passed {passed} of {all.length} checks.
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        {FILE_FORMATS.filter((format) => (checks[format]?.length ?? 0) > 0).map((format) => (
-          <section key={format} aria-label={format.toUpperCase()}>
-            <h3 className="text-xl">{format.toUpperCase()}</h3>
+        {BOOK_FILES.filter((format) => (checks[format]?.length ?? 0) > 0).map((format) => (
+          <section key={format} aria-label={FILE_LABELS[format]}>
+            <h3 className="text-xl">{FILE_LABELS[format]}</h3>
             <ul className="mt-2 grid gap-2 text-sm">
               {checks[format]?.map(({ name, passed: ok, measured }) => (
                 <li key={name} className="flex gap-2.5">

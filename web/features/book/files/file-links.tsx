@@ -1,7 +1,8 @@
 import { FileDown } from 'lucide-react';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
+import { formatSize } from '../../../../shared/format-size.ts';
 import { Button } from '../../../components/button.tsx';
-import { formatSize } from '../../../lib/format.ts';
+import { FILE_LABELS } from '../../../lib/file-labels.ts';
 
 /** The files of a complete book. */
 export function FileLinks({ project: { id, status, files } }: { project: ProjectDetail }) {
@@ -12,7 +13,7 @@ export function FileLinks({ project: { id, status, files } }: { project: Project
         <li key={format}>
           <Button asChild size="sm" variant="secondary">
             <a href={`/api/book-projects/${id}/files/${format}`} download={fileName}>
-              <FileDown aria-hidden /> {format.toUpperCase()} <span className="font-normal text-ink-soft">{formatSize(sizeBytes)}</span>
+              <FileDown aria-hidden /> {FILE_LABELS[format]} <span className="font-normal text-ink-soft">{formatSize(sizeBytes)}</span>
             </a>
           </Button>
         </li>

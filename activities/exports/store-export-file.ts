@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+import type { BookFileKind } from '../../shared/book/manuscript.ts';
+import { BookExport } from '../../shared/database/entities/book-export.ts';
+import { ExportFile } from '../../shared/database/entities/export-file.ts';
+import type { ExportRef } from '../../shared/temporal.ts';
+import type { MadeFile } from '../render/render-file.ts';
+
+/** Stores a file of an export beside the book's, unless another export has begun meanwhile. Idempotent. */
+export async function storeExportFile(
+  db: DataSource,
+  { projectId, number }: ExportRef,
+  format: BookFileKind,
+  { checks, ...file }: MadeFile,
+): Promise<void> {
+  await db.transaction(async (manager) => {
+    const current = await manager.findOne(BookExport, {
+      where: { projectId, number },
+      select: { projectId: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!current) return;
+    await manager.upsert(ExportFile, { projectId, format, number, ...file, checks, createdAt: new Date() }, ['projectId', 'format']);
+    const filesDone = await manager.countBy(ExportFile, { projectId, number });
+    await manager.update(BookExport, { projectId }, { filesDone });
+  });
+}

@@ -1,0 +1,31 @@
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import JSZip from 'jszip';
+import type { DataSource } from 'typeorm';
+import type { BookFileKind } from '../../shared/book/manuscript.ts';
+import { AppError } from '../../shared/errors.ts';
+import { attachment } from '../http/send-file.ts';
+import { nameOf } from '../projects/name-of.ts';
+import { gatherKit } from './gather-kit.ts';
+import { kitTexts } from './kit-texts.ts';
+
+const FOLDERS: Record<BookFileKind, string> = { epub: 'ebook', cover: 'ebook', pdf: 'print', wrap: 'print', docx: 'manuscript' };
+
+/**
+ * Streams the kit of the user's own book as one ZIP: its files, and the texts for the shops' forms. The same kit has the same bytes.
+ * @throws AppError `NOT_FOUND`, `FILES_NOT_READY` if the files are not made with a cover
+ */
+export async function sendKit(db: DataSource, userId: string, projectId: string, response: Response): Promise<void> {
+  const kit = await gatherKit(db, userId, projectId, { withFiles: true });
+  const { fullContent, bookTitle } = kit.project;
+  if (!kit.made || !fullContent)
+    throw new AppError('FILES_NOT_READY', 'Please make the files first: the kit needs a cover, which earlier files do not have.');
+  const date = new Date(fullContent.modifiedAt);
+  const zip = new JSZip();
+  // The book's files are compressed already.
+  for (const { format, fileName, bytes } of kit.files)
+    zip.file(`${FOLDERS[format]}/${fileName}`, bytes, { date, createFolders: false, compression: 'STORE' });
+  for (const [name, text] of kitTexts(kit)) zip.file(name, text, { date, createFolders: false, compression: 'DEFLATE' });
+  response.set({ 'Content-Type': 'application/zip', 'Content-Disposition': attachment(`${nameOf(bookTitle)} shop kit.zip`) });
+  await pipeline(zip.generateNodeStream({ streamFiles: true, platform: 'DOS' }), response);
+}

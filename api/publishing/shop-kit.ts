@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { ShopDetailsRow } from '../../shared/database/entities/shop-details.ts';
+import { AppError } from '../../shared/errors.ts';
+import { checklistOf, SHOPS } from '../../shared/publishing/checklists.ts';
+import type { ShopDetailsEdit, ShopKit } from '../../shared/publishing/shop-kit.ts';
+import { gatherKit } from './gather-kit.ts';
+
+/** The kit of the user's own book, without its files. @throws AppError `NOT_FOUND`, `FILES_NOT_READY` */
+export async function showKit(db: DataSource, userId: string, projectId: string): Promise<ShopKit> {
+  const { revision, details, made, disclosure, facts } = await gatherKit(db, userId, projectId);
+  return {
+    ...{ revision, details, disclosure },
+    edition: made && { pages: made.facts.pages, trim: made.choices.design.trim, epubBytes: made.facts.epubBytes },
+    hasOwnImage: made?.choices.cover.front === 'image',
+    checklists: SHOPS.map((shop) => ({ shop, items: checklistOf(shop, facts) })),
+  };
+}
+
+/**
+ * Keeps what the author says about the book for the shops.
+ * @throws AppError `NOT_FOUND`, `EDIT_CONFLICT` if another tab has stored something meanwhile
+ */
+export async function editDetails(
+  db: DataSource,
+  userId: string,
+  projectId: string,
+  { revision, details }: ShopDetailsEdit,
+): Promise<ShopKit> {
+  await db.transaction(async (manager) => {
+    const where = { id: projectId, userId };
+    const project = await manager.findOne(BookProject, { where, select: { id: true }, lock: { mode: 'for_no_key_update' } });
+    if (!project) throw new AppError('NOT_FOUND', 'Not found');
+    const stored = await manager.findOneBy(ShopDetailsRow, { projectId });
+    if ((stored?.revision ?? 0) !== revision)
+      throw new AppError('EDIT_CONFLICT', 'These details were changed elsewhere. Please load them again before you save.');
+    await manager.upsert(ShopDetailsRow, { projectId, revision: revision + 1, details }, ['projectId']);
+  });
+  return showKit(db, userId, projectId);
+}

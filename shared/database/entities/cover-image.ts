@@ -1,0 +1,35 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { CoverImageInfo } from '../../book/cover.ts';
+import { BookProject } from './book-project.ts';
+
+/** The image that an author uploaded for a book's cover. */
+@Entity('cover_images')
+export class CoverImageRow {
+  @PrimaryColumn({ type: 'uuid' })
+  projectId!: string;
+
+  @ManyToOne(() => BookProject, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project?: Relation<BookProject>;
+
+  @Column({ type: 'varchar', length: 10 })
+  type!: CoverImageInfo['type'];
+
+  @Column({ type: 'integer' })
+  widthPx!: number;
+
+  @Column({ type: 'integer' })
+  heightPx!: number;
+
+  @Column({ type: 'bytea' })
+  bytes!: Buffer;
+
+  @Column({ type: 'integer' })
+  sizeBytes!: number;
+
+  @Column({ type: 'char', length: 64 })
+  sha256!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  uploadedAt!: Date;
+}

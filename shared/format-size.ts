@@ -1,0 +1,4 @@
+/** Kilobytes or megabytes of 1,000, as file managers count them. */
+export function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
