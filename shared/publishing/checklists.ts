@@ -1,5 +1,5 @@
 /**
- * What each shop asks of a book, held against the book. Sources, as of November 2026: KDP's help (G200645690 covers, G201189630 descriptions,
+ * What each shop asks of a book, held against the book. Each shop's own pages decide, and change: KDP's help (G200645690 covers, G201189630 descriptions,
  * G201298500 keywords, G200652170 categories, G201857950 paperbacks), Kobo Writing Life's "Ebook formatting guide", the Apple Books Asset Guide,
  * IngramSpark's File Creation Guide, Draft2Digital's "Preparing your ebook". A requirement that files cannot show is left to the author.
  */

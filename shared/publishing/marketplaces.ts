@@ -6,7 +6,7 @@
  * Brazil are published figures, those of Canada and Australia the highest prices seen to be paid at 70% since. Of the other stores the limits
  * are those before that date, which `mayReachHigher` says. Tax rates are those by which KDP computed royalties on September 9, 2026.
  * Paperbacks: "Paperback Printing Cost" (G201834340, black ink, in force since June 20, 2023) and "Paperback Royalty" (G201834330, the rate of
- * 50% since June 10, 2025). Checked in November 2026. Where a figure could not be confirmed it is absent, and nothing is computed from it.
+ * 50% since June 10, 2025). As collected in November 2026 from copies of those pages. Where a figure could not be confirmed it is absent, and nothing is computed from it.
  */
 
 export const MARKETPLACES = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'JP', 'CA', 'AU', 'BR', 'MX', 'IN', 'PL', 'SE'] as const;

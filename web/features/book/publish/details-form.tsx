@@ -121,7 +121,7 @@ export function DetailsForm({ projectId, kit }: { projectId: string; kit: ShopKi
       </SectionCard>
       <SectionCard title="Price and royalty">
         <p className="mt-1 max-w-2xl text-ink-soft">
-          By KDP’s published figures, checked in November 2026{kit.edition ? `, for ${kit.edition.pages} pages in black ink` : ''}. A store
+          By figures KDP has published, as of November 2026{kit.edition ? `, for ${kit.edition.pages} pages in black ink` : ''}. A store
           without a price gets the one that KDP converts from Amazon.com.
         </p>
         <div className="mt-4">
