@@ -26,6 +26,9 @@ import { manuscriptRoutes } from './projects/manuscript-routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
+import { bookFonts } from './previews/book-fonts.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -69,6 +72,7 @@ export function createApp(deps: ApiDeps): Express {
     manuscriptRoutes(deps),
     textRoutes(deps),
     rewriteRoutes(deps),
+    previewRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
@@ -91,6 +95,7 @@ export function createApp(deps: ApiDeps): Express {
   api.use(requests.byUser);
   for (const routes of own) api.use(routes.router());
   api.use(routeNotFound);
+  app.use(BOOK_FONTS_PATH, requests.byAddress, bookFonts());
   app.use('/api', api);
   app.get('/.well-known/security.txt', securityTxt(config));
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));

@@ -48,6 +48,15 @@ export const render = proxyActivities<RenderActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
 });
 
+/** Pages to look at. Their author is waiting, so retries stop after a minute, in which Chromium may be killed once. */
+export const previews = proxyActivities<Pick<RenderActivities, 'layOutPreview'>>({
+  taskQueue: TASK_QUEUES.render,
+  startToCloseTimeout: '40 seconds',
+  scheduleToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '300 milliseconds', maximumInterval: '3 seconds' },
+});
+
 /**
  * E-mails. Retried without limit: an outage delays an e-mail but never loses it. Retries are safe because each attempt claims the row
  * first; a send without a response is not retried but returns `in-doubt`.

@@ -5,6 +5,7 @@ export { exportBook } from './export-book.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';
 export { nicheAnalysis } from './niche-analysis.ts';
+export { previewBook } from './preview-book.ts';
 export { retention } from './retention.ts';
 export { rewriteText } from './rewrite-text.ts';
 export { scheduledEmail } from './scheduled-email.ts';

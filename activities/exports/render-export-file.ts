@@ -8,7 +8,8 @@ import { projectGone } from '../failures.ts';
 import { makeFile } from '../render/render-file.ts';
 
 /**
- * Renders one file of an export and stores it beside the book's. Idempotent: a file of this export is kept.
+ * Renders one file of an export and stores it beside the book's. Idempotent: a file of this export is kept. The EPUB takes its list of pages from
+ * the PDF, if that is there.
  * @throws ApplicationFailure `ProjectGone`, and what the renderers find wrong
  */
 export async function renderExportFile(
@@ -19,7 +20,9 @@ export async function renderExportFile(
   if (await db.getRepository(ExportFile).existsBy({ projectId, number, format })) return;
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
-  const { checks, ...file } = await makeFile(deps, asked.manuscript, format, fileChoicesSchema.parse(asked.choices.files ?? {}));
+  const pdf = format === 'epub' ? await db.getRepository(ExportFile).findOneBy({ projectId, number, format: 'pdf' }) : null;
+  const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
+  const { pageStarts, ...file } = await makeFile(deps, asked.manuscript, format, choices, pdf?.pageStarts ?? undefined);
   await db.transaction(async (manager) => {
     const current = await manager.findOne(BookExport, {
       where: { projectId, number },
@@ -27,7 +30,10 @@ export async function renderExportFile(
       lock: { mode: 'pessimistic_write' },
     });
     if (!current) return;
-    await manager.upsert(ExportFile, { projectId, format, number, ...file, checks, createdAt: new Date() }, ['projectId', 'format']);
+    await manager.upsert(ExportFile, { projectId, format, number, ...file, pageStarts: pageStarts ?? null, createdAt: new Date() }, [
+      'projectId',
+      'format',
+    ]);
     const filesDone = await manager.countBy(ExportFile, { projectId, number });
     await manager.update(BookExport, { projectId }, { filesDone });
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CHOICES, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { FileCheck } from '../../shared/book/file-checks.ts';
+import type { PageStart } from '../../shared/book/page-start.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -26,19 +27,33 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
   await recordProgress(deps.db, projectId, 'generating');
 }
 
-export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & { checks: FileCheck[] };
+export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {
+  checks: FileCheck[];
+  pageStarts: PageStart[] | undefined;
+};
 
-/** Renders a manuscript in one format, in an activity, whose heartbeat it keeps up. */
+/**
+ * Renders a manuscript in one format, in an activity, whose heartbeat it keeps up.
+ * @param pageStarts of the printed book in the same choices, if it has been laid out
+ */
 export async function makeFile(
   deps: Pick<Deps, 'browser'>,
   manuscript: Manuscript,
   format: FileFormat,
   choices: FileChoices = DEFAULT_CHOICES,
+  pageStarts?: readonly PageStart[],
 ): Promise<MadeFile> {
-  const { bytes: rendered, checks } = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, signal }));
-  const bytes = Buffer.from(rendered);
+  const made = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, signal, pageStarts }));
+  const bytes = Buffer.from(made.bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { fileName: fileName(manuscript.title, format), bytes, sizeBytes: bytes.length, sha256, checks };
+  return {
+    fileName: fileName(manuscript.title, format),
+    bytes,
+    sizeBytes: bytes.length,
+    sha256,
+    checks: made.checks,
+    pageStarts: made.pageStarts,
+  };
 }
 
 /** Another attempt would lack the same characters. */
@@ -46,13 +61,17 @@ function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-type Order = { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
+type Order = {
+  manuscript: Manuscript;
+  format: FileFormat;
+  choices: FileChoices;
+  signal: AbortSignal;
+  pageStarts: readonly PageStart[] | undefined;
+};
 
-async function render({ browser }: Pick<Deps, 'browser'>, { manuscript, format, choices, signal }: Order): Promise<Rendered> {
-  if (format === 'docx') return renderDocxFile({ manuscript, choices });
-  const rendered = await browser
-    .use((chromium) => renderBook(format, { manuscript, choices, browser: chromium, signal }))
-    .catch(finalIfMissing);
+async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {
+  if (format === 'docx') return renderDocxFile(order);
+  const rendered = await browser.use((chromium) => renderBook(format, { ...order, browser: chromium })).catch(finalIfMissing);
   const invalid = rendered.checks.find(({ name, passed }) => name === 'epub-valid' && !passed);
   if (invalid) throw finalFailure('FileInvalid', invalid.measured);
   return rendered;

@@ -89,6 +89,10 @@ const LIMITS = {
   reviewOutline: { points: 600, duration: HOUR },
   /** Times one user has files made again. */
   exportBook: { points: 60, duration: HOUR },
+  /** Times one user has a book laid out: an author who tries designs asks every few seconds, but not for hours. */
+  previewBook: { points: 400, duration: HOUR },
+  /** Times one user turns to pages that are not loaded yet. */
+  readPreview: { points: 6_000, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

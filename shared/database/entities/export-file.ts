@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { FileCheck } from '../../book/file-checks.ts';
+import type { PageStart } from '../../book/page-start.ts';
 import type { FileFormat } from '../../book/manuscript.ts';
 import { BookExport } from './book-export.ts';
 
@@ -34,6 +35,10 @@ export class ExportFile {
   /** What was checked of it. */
   @Column({ type: 'jsonb', default: () => "'[]'" })
   checks!: FileCheck[];
+
+  /** Of a PDF for print: where its pages begin. */
+  @Column({ type: 'jsonb', nullable: true })
+  pageStarts!: PageStart[] | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
