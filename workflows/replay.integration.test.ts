@@ -69,6 +69,8 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
       'reviewed',
       'rewrite-offered',
       'export-made',
+      'export-made-before-epub-after-pdf',
+      'preview-laid-out',
       'retention-removed',
     ]),
   );

@@ -34,11 +34,17 @@ export function previewInterior(
   });
 }
 
-/** Pages lie side by side on white paper, whatever the theme of the screen. */
-const onScreen = (insidePx: number): string => `:root{--inside:${insidePx}px;color-scheme:light}
+/**
+ * Pages lie side by side on white paper, whatever the theme of the screen, with a shadow at the spine. Letters stand where they stand in print, and not on
+ * whole pixels of the screen.
+ */
+const onScreen = (insidePx: number): string => `:root{--inside:${insidePx}px;color-scheme:light;text-rendering:geometricPrecision}
 @media screen{#pages{display:flex;background:#fff}}
 .page{flex:none}
-section,.blank{display:contents}`;
+section,.blank{display:contents}
+.page::after{content:"";position:absolute;top:0;bottom:0;width:6%;background:linear-gradient(to var(--away),#0003,#0000)}
+:is([dir=ltr] .odd,[dir=rtl] .even)::after{left:0;--away:right}
+:is([dir=ltr] .even,[dir=rtl] .odd)::after{right:0;--away:left}`;
 
 /** In our own markup `<a` is nothing but a link, because text is escaped. */
 function withoutLinks(markup: string): string {

@@ -38,15 +38,19 @@ export async function renderInterior(
   });
 }
 
-/** How many pages the interior has and where they begin, without printing it: for a cover's spine and an EPUB's list of pages. */
+/** How many pages the interior has, where they begin and what is found of them, without printing it: for a cover's spine and an EPUB's list of pages. */
 export async function layOutPages(
   manuscript: Manuscript,
   browser: Browser,
   choices: PdfChoices = {},
   signal?: AbortSignal,
-): Promise<Pick<RenderedPdf, 'pages' | 'pageStarts'>> {
-  return withLayout(manuscript, browser, choices, signal, ({ interior, plan }) =>
-    Promise.resolve({ pages: plan.total, pageStarts: interior.pageStarts(plan) }),
+): Promise<Omit<RenderedPdf, 'bytes'>> {
+  return withLayout(manuscript, browser, choices, signal, ({ interior, plan, insidePx }) =>
+    Promise.resolve({
+      pages: plan.total,
+      pageStarts: interior.pageStarts(plan),
+      checks: interiorChecks(interior, plan, insidePx, choices.profile ?? 'print'),
+    }),
   );
 }
 
