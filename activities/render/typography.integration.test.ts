@@ -10,12 +10,14 @@ import { bookDesignSchema, THEMES, TRIMS, type Theme, type Trim } from '../../sh
 import { DEFAULT_CHOICES } from '../../shared/book/file-choices.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 import type { Check } from './checks.ts';
+import { pageGeometry, type PageGeometry } from './design/page-geometry.ts';
 import { openBrowser } from './pdf/browser.ts';
 import { findChromium } from './pdf/find-chromium.ts';
 import { layOutPages } from './pdf/render-pdf.ts';
 import { renderBook } from './render-book.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
 import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
+import { textLines } from './testing/pdf-text.ts';
 import { sampleManuscript } from './testing/sample-manuscript.ts';
 
 jest.setTimeout(240_000);
@@ -43,9 +45,10 @@ test.each(designs)('every form in %s at %s', async (theme, trim) => {
 test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form as files in %s at %s', async (theme, trim) => {
   const choices = { ...DEFAULT_CHOICES, design: designOf(theme, trim) };
   const manuscript = formsManuscript();
-  const { checks, pageStarts } = await renderBook('pdf', { manuscript, choices, browser });
+  const { bytes, checks, pageStarts } = await renderBook('pdf', { manuscript, choices, browser });
   const epub = await renderBook('epub', { manuscript, choices, browser, pageStarts });
   expect(failed([...checks, ...epub.checks])).toEqual([]);
+  expect(await offTheGrid(bytes, pageGeometry(choices.design))).toEqual([]);
 });
 
 test.each(Object.keys(LANGUAGE_SAMPLES))('pages in %s', async (language) => {
@@ -53,6 +56,17 @@ test.each(Object.keys(LANGUAGE_SAMPLES))('pages in %s', async (language) => {
   expect(failed(checks)).toEqual([]);
   expect(pages).toBeGreaterThan(12);
 });
+
+/** Pieces of text in the size of the book's text that do not stand on the lines of their page. */
+async function offTheGrid(pdf: Uint8Array, { sizePx, linePx, heightPx, topPx, lines }: PageGeometry): Promise<string[]> {
+  const [sizePt, linePt] = [(sizePx * 3) / 4, (linePx * 3) / 4];
+  const bottomPt = ((heightPx - topPx - lines * linePx) * 3) / 4;
+  const body = (await textLines(pdf)).filter((line) => Math.abs(line.sizePt - sizePt) < 0.05 && line.y > bottomPt);
+  const base = body[0]?.y ?? 0;
+  return body
+    .filter(({ y }) => Math.abs((y - base) / linePt - Math.round((y - base) / linePt)) > 0.03)
+    .map(({ page, text }) => `${page}: ${text}`);
+}
 
 /** Paragraphs of one to six sentences. */
 function bookIn(language: string): Manuscript {

@@ -42,7 +42,7 @@ const onScreen = (insidePx: number): string => `:root{--inside:${insidePx}px;col
 @media screen{#pages{display:flex;background:#fff}}
 .page{flex:none}
 section,.blank{display:contents}
-.page::after{content:"";position:absolute;top:0;bottom:0;width:6%;background:linear-gradient(to var(--away),#0003,#0000)}
+.page::after{content:"";position:absolute;top:0;bottom:0;width:5%;background:linear-gradient(to var(--away),#0002,#0000)}
 :is([dir=ltr] .odd,[dir=rtl] .even)::after{left:0;--away:right}
 :is([dir=ltr] .even,[dir=rtl] .odd)::after{right:0;--away:left}`;
 
