@@ -13,6 +13,7 @@ import type { Check } from './checks.ts';
 import { pageGeometry, type PageGeometry } from './design/page-geometry.ts';
 import { openBrowser } from './pdf/browser.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { previewInterior } from './pdf/preview-interior.ts';
 import { layOutPages } from './pdf/render-pdf.ts';
 import { renderBook } from './render-book.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
@@ -40,6 +41,12 @@ const designs = THEMES.flatMap((theme, index) => scaled([TRIMS[index] ?? '6x9'],
 test.each(designs)('every form in %s at %s', async (theme, trim) => {
   const { checks } = await layOutPages(formsManuscript(), browser, { design: designOf(theme, trim) });
   expect(failed(checks)).toEqual([]);
+});
+
+test.each(THEMES)('no word of a table is broken, and code keeps its indents, in %s on a narrow page', async (theme) => {
+  const { pages } = await previewInterior(formsManuscript(), browser, { design: designOf(theme, '5x8') });
+  const markup = pages.join('');
+  for (const text of ['>Month<', '>lime trees<', '>\u00a0\u00a0\u00a0\u00a0return\u00a0hours']) expect(markup).toContain(text);
 });
 
 test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form as files in %s at %s', async (theme, trim) => {

@@ -72,8 +72,8 @@ test('the same choices are laid out once; other choices and another text anew', 
   });
   const shorter = await lay(book);
   expect(shorter.destinations.find(({ id }) => id === 'chapter-1')?.title).toBe('Short');
-  const [{ runs }] = await harness.db.query<{ runs: string }[]>('SELECT count(*) AS runs FROM book_previews WHERE project_id = $1', [book]);
-  expect(Number(runs)).toBe(3);
+  const [row] = await harness.db.query<{ runs: string }[]>('SELECT count(*) AS runs FROM book_previews WHERE project_id = $1', [book]);
+  expect(Number(row?.runs)).toBe(3);
 });
 
 test('what cannot be printed, and what is not there, is said', async () => {
