@@ -16,13 +16,13 @@ const TRIM_LABELS: Labels<FileChoices['design']['trim']> = {
 };
 
 const THEME_LABELS: Labels<FileChoices['design']['theme']> = {
-  classic: 'Classic: centered, a quiet serif',
-  literary: 'Literary: italics, small capitals',
-  romance: 'Romance: soft letters, ornaments',
+  classic: 'Classic: a quiet serif, italics',
+  literary: 'Literary: drop caps, plain titles',
+  romance: 'Romance: italics, ornaments',
   suspense: 'Suspense: tall capitals, rules',
   modern: 'Modern: sans-serif titles',
   practical: 'Practical: guides, handbooks',
-  manor: 'Manor: old style, drop capitals',
+  manor: 'Manor: old style, small capitals',
 };
 
 const ALIGNMENT_LABELS: Labels<FileChoices['design']['alignment']> = {
