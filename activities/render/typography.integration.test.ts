@@ -18,7 +18,7 @@ import { layOutPages } from './pdf/render-pdf.ts';
 import { renderBook } from './render-book.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
 import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
-import { textLines } from './testing/pdf-text.ts';
+import { textLines, type TextLine } from './testing/pdf-text.ts';
 import { sampleManuscript } from './testing/sample-manuscript.ts';
 
 jest.setTimeout(240_000);
@@ -55,7 +55,7 @@ test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form 
   const { bytes, checks, pageStarts } = await renderBook('pdf', { manuscript, choices, browser });
   const epub = await renderBook('epub', { manuscript, choices, browser, pageStarts });
   expect(failed([...checks, ...epub.checks])).toEqual([]);
-  expect(await offTheGrid(bytes, pageGeometry(choices.design))).toEqual([]);
+  expect(await offTheLines(bytes, pageGeometry(choices.design))).toEqual([]);
 });
 
 test.each(Object.keys(LANGUAGE_SAMPLES))('pages in %s', async (language) => {
@@ -64,15 +64,22 @@ test.each(Object.keys(LANGUAGE_SAMPLES))('pages in %s', async (language) => {
   expect(pages).toBeGreaterThan(12);
 });
 
-/** Pieces of text in the size of the book's text that do not stand on the lines of their page. */
-async function offTheGrid(pdf: Uint8Array, { sizePx, linePx, heightPx, topPx, lines }: PageGeometry): Promise<string[]> {
+/** Half title, title page and copyright page are not set on lines, nor is what is on their backs. */
+const FIRST_SET_PAGE = 5;
+
+/** What stands above and below a chapter's title, which is set freely. */
+const OPENER = /^(?:Chapter \w+|[^\p{L}\p{N}]+)$/u;
+
+/** Pieces of text in the size of the book's text that do not stand on the lines on which most of them stand. */
+async function offTheLines(pdf: Uint8Array, { sizePx, linePx }: PageGeometry): Promise<string[]> {
   const [sizePt, linePt] = [(sizePx * 3) / 4, (linePx * 3) / 4];
-  const bottomPt = ((heightPx - topPx - lines * linePx) * 3) / 4;
-  const body = (await textLines(pdf)).filter((line) => Math.abs(line.sizePt - sizePt) < 0.05 && line.y > bottomPt);
-  const base = body[0]?.y ?? 0;
-  return body
-    .filter(({ y }) => Math.abs((y - base) / linePt - Math.round((y - base) / linePt)) > 0.03)
-    .map(({ page, text }) => `${page}: ${text}`);
+  const set = (await textLines(pdf)).filter(
+    (line) => line.page >= FIRST_SET_PAGE && !OPENER.test(line.text) && Math.abs(line.sizePt - sizePt) < 0.05,
+  );
+  // Hundredths of a point above the line below.
+  const heightOf = ({ y }: TextLine): number => Math.round((y % linePt) * 100) % Math.round(linePt * 100);
+  const usual = set.map(heightOf).sort((one, other) => one - other)[Math.floor(set.length / 2)] ?? 0;
+  return set.filter((line) => Math.abs(heightOf(line) - usual) > 3).map(({ page, text, y }) => `${page}, ${y}: ${text}`);
 }
 
 /** Paragraphs of one to six sentences. */
