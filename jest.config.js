@@ -34,6 +34,7 @@ const withProduct = {
 const FULL_FORMS = [
   'activities/billing/offers.integration',
   'activities/render/accepted-by-others.integration',
+  'activities/render/typography.integration',
   'api/webhooks/stripe.integration',
   'web/e2e/every-page',
   'web/e2e/hostile-text',

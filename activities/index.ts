@@ -10,6 +10,7 @@ import { createExportActivities, createExportRenderActivities } from './exports/
 import { createMetadataActivities } from './metadata/activities.ts';
 import { createNicheActivities, createNicheReportActivities, createSearchActivities } from './niche/activities.ts';
 import { createOutlineActivities } from './outline/activities.ts';
+import { createPreviewActivities } from './previews/activities.ts';
 import { createProjectActivities } from './projects/activities.ts';
 import { createRenderActivities } from './render/activities.ts';
 import { createResearchActivities } from './research/activities.ts';
@@ -57,6 +58,7 @@ const createSearchQueueActivities = (deps: ActivityDeps) => ({
 const createRenderQueueActivities = (deps: ActivityDeps) => ({
   ...createRenderActivities(deps),
   ...createExportRenderActivities(deps),
+  ...createPreviewActivities(deps),
 });
 
 /** The activities of each task queue. */

@@ -28,6 +28,9 @@ import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
+import { bookFonts } from './previews/book-fonts.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { promoCodeRoutes } from './promo-codes/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -73,6 +76,7 @@ export function createApp(deps: ApiDeps): Express {
     rewriteRoutes(deps),
     coverRoutes(deps),
     publishingRoutes(deps),
+    previewRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
@@ -95,6 +99,7 @@ export function createApp(deps: ApiDeps): Express {
   api.use(requests.byUser);
   for (const routes of own) api.use(routes.router());
   api.use(routeNotFound);
+  app.use(BOOK_FONTS_PATH, requests.byAddress, bookFonts());
   app.use('/api', api);
   app.get('/.well-known/security.txt', securityTxt(config));
   if (config.WEB_DIST) app.use(serveWeb(config.WEB_DIST, config.APP_URL));

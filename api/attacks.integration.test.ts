@@ -102,6 +102,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
     'put-book-projects-by-id-cover-image': () => ({}),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
+    'post-book-projects-by-id-preview': () => ({}),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
   const ids: Record<string, string> = {
@@ -117,7 +118,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     .replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown')
     .replace('{format}', 'pdf')
     .replace(/\{(number|revision)\}/g, '1')
-    .replace('{rewriteId}', book);
+    .replace('{rewriteId}', book)
+    .replace('{key}', '0'.repeat(64))
+    .replace('{first}', '1');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
   if (!operation.requestBody) return { method, path: full };
   const body = bodies[operation.operationId];

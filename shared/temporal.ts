@@ -29,6 +29,8 @@ export const SEARCH_ATTRIBUTES = {
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
 export const exportWorkflowId = (projectId: string): string => `export/${projectId}`;
 export const coverPreviewsWorkflowId = (projectId: string): string => `cover-previews/${projectId}`;
+/** @param key of the layout, so that everyone who waits for the same pages waits for one workflow */
+export const previewWorkflowId = ({ projectId, key }: PreviewRef): string => `preview/${projectId}/${key}`;
 export const rewriteWorkflowId = (rewriteId: string): string => `rewrite/${rewriteId}`;
 export const emailWorkflowId = (emailId: string): string => `email/${emailId}`;
 export const nicheWorkflowId = (analysisId: string): string => `niche/${analysisId}`;
@@ -57,6 +59,9 @@ export type BookProjectInput = {
 
 /** One of the times that a book's files are made again. */
 export type ExportRef = { projectId: string; number: number };
+
+/** A layout of a book that its author waits for. */
+export type PreviewRef = { projectId: string; key: string };
 
 /** A passage or a chapter that is written anew. */
 export type RewriteRef = { rewriteId: string };

@@ -48,7 +48,7 @@ export const render = proxyActivities<RenderActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
 });
 
-/** Rendering that a user is waiting for, so retries stop after two minutes. */
+/** Rendering that a user is waiting for: retries stop after two minutes, in which Chromium may be killed. */
 export const renderNow = proxyActivities<RenderActivities>({
   taskQueue: TASK_QUEUES.render,
   startToCloseTimeout: '1 minute',

@@ -1,7 +1,10 @@
-import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
-import type { CoverFile } from '../shared/book/manuscript.ts';
+import { ActivityFailure, ApplicationFailure, CancellationScope, patched } from '@temporalio/workflow';
+import type { CoverFile, FileFormat } from '../shared/book/manuscript.ts';
 import type { ExportRef } from '../shared/temporal.ts';
 import { books, render } from './activity-policies.ts';
+
+/** Rows are made side by side. The EPUB lists the pages of the PDF, which are laid out once. */
+const ROWS: readonly (readonly FileFormat[])[] = [['pdf', 'epub'], ['docx']];
 
 /** Makes a book's files again from the text as it is now. The earlier files stay until all new ones are there. */
 export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
@@ -13,12 +16,18 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
     );
     // The EPUB contains the cover, and the printed book's spine is as wide as the PDF has pages.
     if (covers.includes('cover')) await makeCover(input, 'cover', 'Make the cover');
+    // Exports begun before made all files side by side.
+    const rows = patched('epub-after-pdf')
+      ? ROWS.map((row) => row.filter((format) => formats.includes(format)))
+      : formats.map((format) => [format]);
     await Promise.all(
-      formats.map((format) =>
-        render.renderExportFile.executeWithOptions({ activityId: `render-${format}`, summary: `Make the ${format.toUpperCase()} file` }, [
-          { ...input, format },
-        ]),
-      ),
+      rows.map(async (row) => {
+        for (const format of row)
+          await render.renderExportFile.executeWithOptions(
+            { activityId: `render-${format}`, summary: `Make the ${format.toUpperCase()} file` },
+            [{ ...input, format }],
+          );
+      }),
     );
     if (covers.includes('wrap')) await makeCover(input, 'wrap', 'Make the printed book’s cover');
     await books.completeExport.executeWithOptions({ activityId: 'complete', summary: 'Put the new files in place of the old ones' }, [

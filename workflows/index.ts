@@ -6,6 +6,7 @@ export { keywordSearch } from './keyword-search.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';
 export { nicheAnalysis } from './niche-analysis.ts';
 export { previewCovers } from './preview-covers.ts';
+export { previewBook } from './preview-book.ts';
 export { retention } from './retention.ts';
 export { rewriteText } from './rewrite-text.ts';
 export { scheduledEmail } from './scheduled-email.ts';

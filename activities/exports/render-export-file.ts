@@ -1,3 +1,4 @@
+import { In, type DataSource } from 'typeorm';
 import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
@@ -5,11 +6,12 @@ import { ExportFile } from '../../shared/database/entities/export-file.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
-import { makeFile } from '../render/render-file.ts';
+import { makeFile, type GivenParts } from '../render/render-file.ts';
 import { storeExportFile } from './store-export-file.ts';
 
 /**
- * Renders one file of an export and stores it beside the book's. Idempotent: a file of this export is kept.
+ * Renders one file of an export and stores it beside the book's. Idempotent: a file of this export is kept. The EPUB takes its list of pages from
+ * the PDF, if that is there.
  * @throws ApplicationFailure `ProjectGone`, and what the renderers find wrong
  */
 export async function renderExportFile(
@@ -21,7 +23,13 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const cover = format === 'epub' ? await db.getRepository(ExportFile).findOneBy({ projectId, number, format: 'cover' }) : null;
-  const made = await makeFile(deps, asked.manuscript, format, choices, cover?.bytes);
+  const made = await makeFile(deps, asked.manuscript, format, choices, format === 'epub' ? await partsOfEpub(db, projectId, number) : {});
   await storeExportFile(db, { projectId, number }, format, made);
+}
+
+/** What this export has made already that the EPUB holds, too. */
+async function partsOfEpub(db: DataSource, projectId: string, number: number): Promise<GivenParts> {
+  const stored = await db.getRepository(ExportFile).findBy({ projectId, number, format: In(['cover', 'pdf']) });
+  const of = (format: string) => stored.find((file) => file.format === format);
+  return { cover: of('cover')?.bytes, pageStarts: of('pdf')?.pageStarts ?? undefined };
 }

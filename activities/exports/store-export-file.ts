@@ -10,7 +10,7 @@ export async function storeExportFile(
   db: DataSource,
   { projectId, number }: ExportRef,
   format: BookFileKind,
-  { checks, ...file }: MadeFile,
+  { checks, pageStarts, ...file }: MadeFile,
 ): Promise<void> {
   await db.transaction(async (manager) => {
     const current = await manager.findOne(BookExport, {
@@ -19,7 +19,11 @@ export async function storeExportFile(
       lock: { mode: 'pessimistic_write' },
     });
     if (!current) return;
-    await manager.upsert(ExportFile, { projectId, format, number, ...file, checks, createdAt: new Date() }, ['projectId', 'format']);
+    await manager.upsert(
+      ExportFile,
+      { projectId, format, number, ...file, checks, pageStarts: pageStarts ?? null, createdAt: new Date() },
+      ['projectId', 'format'],
+    );
     const filesDone = await manager.countBy(ExportFile, { projectId, number });
     await manager.update(BookExport, { projectId }, { filesDone });
   });

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { renderDocx } from './docx/render-docx.ts';
 import { renderEpub } from './epub/render-epub.ts';
 import { scaled } from '../../local/testing/scale.ts';
+import { formsManuscript } from './testing/forms-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from './testing/sample-manuscript.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 import { pdfPages } from './testing/pdf-text.ts';
@@ -47,6 +48,7 @@ const all = {
   ordinary: () => sampleManuscript({ words: 6_000 }),
   outline: () => sampleManuscript({ level: 'outline', words: 3_000 }),
   hostile: hostileManuscript,
+  'many-formed': formsManuscript,
 };
 
 const books = scaled<[string, () => Manuscript][]>([['ordinary', all.ordinary]], Object.entries(all));

@@ -22,19 +22,38 @@ export function fitColumns(widths: TextWidths, table: Table, roomPt: number): Ta
   return { size, widthsPt: distribute(columns, roomPt) };
 }
 
+/** What a cell needs for its text on one line, and for its longest word. */
+export type CellWidth = { line: number; word: number };
+
+/** Widths of columns whose cells have been measured, each but the last with the gap behind it. All in one unit. @param least of a column */
+export function columnWidths(rows: readonly (readonly CellWidth[])[], room: number, gap: number, least: number): number[] {
+  return distribute(columnsOf(rows, room, gap, least), room);
+}
+
 type Columns = { natural: number[]; least: number[] };
 
-/** What each column needs for its longest cell on one line, and for its longest word. */
-function measureColumns(widths: TextWidths, { header, rows }: Table, sizePt: number, roomPt: number): Columns {
-  const heads = header.map((runs) => runs.map((run): Run => ({ ...run, bold: true })));
+function columnsOf(rows: readonly (readonly CellWidth[])[], room: number, gap: number, least: number): Columns {
   const columns: Columns = { natural: [], least: [] };
-  for (const column of header.keys()) {
-    const cells = [heads, ...rows].map((row) => runWidths(widths, row[column] ?? [], sizePt));
-    const gap = column < header.length - 1 ? COLUMN_GAP_PT : 0;
-    columns.natural.push(Math.max(sizePt, ...cells.map(({ linePt }) => linePt)) + gap);
-    columns.least.push(Math.min(roomPt * LONGEST_WORD, Math.max(sizePt, ...cells.map(({ wordPt }) => wordPt))) + gap);
+  const count = rows[0]?.length ?? 0;
+  for (let column = 0; column < count; column++) {
+    const cells = rows.map((row) => row[column] ?? { line: 0, word: 0 });
+    const behind = column < count - 1 ? gap : 0;
+    columns.natural.push(Math.max(least, ...cells.map(({ line }) => line)) + behind);
+    columns.least.push(Math.min(room * LONGEST_WORD, Math.max(least, ...cells.map(({ word }) => word))) + behind);
   }
   return columns;
+}
+
+/** What each column needs in the metrics of a printer's font. */
+function measureColumns(widths: TextWidths, { header, rows }: Table, sizePt: number, roomPt: number): Columns {
+  const heads = header.map((runs) => runs.map((run): Run => ({ ...run, bold: true })));
+  const cells = [heads, ...rows].map((row) =>
+    header.map((_, column): CellWidth => {
+      const { linePt, wordPt } = runWidths(widths, row[column] ?? [], sizePt);
+      return { line: linePt, word: wordPt };
+    }),
+  );
+  return columnsOf(cells, roomPt, COLUMN_GAP_PT, sizePt);
 }
 
 /** From this part of the room on, a table fills it. */

@@ -2,6 +2,7 @@
 
 import type { Browser } from 'puppeteer';
 import type { FileChoices } from '../../shared/book/file-choices.ts';
+import type { PageStart } from '../../shared/book/page-start.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { check, type Rendered } from './checks.ts';
 import { renderCover } from './cover/render-cover.ts';
@@ -16,7 +17,9 @@ export type RenderInput = {
   browser: Browser;
   signal?: AbortSignal;
   /** A JPEG for the EPUB instead of the one that is drawn by the book's id. */
-  cover?: Uint8Array;
+  cover?: Uint8Array | undefined;
+  /** For the EPUB's list of pages; without it the printed book is laid out for it. */
+  pageStarts?: readonly PageStart[] | undefined;
 };
 
 /**
@@ -36,14 +39,14 @@ export async function renderBook(format: FileFormat, input: RenderInput): Promis
 
 async function renderPdfFile({ manuscript, choices, browser, signal }: RenderInput): Promise<Rendered> {
   const { design, matter, pdf } = choices;
-  const { bytes, checks } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
-  return { bytes, checks };
+  const { bytes, checks, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
+  return { bytes, checks, ...(pdf === 'print' && { pageStarts }) };
 }
 
-/** The printed book is laid out too, because the EPUB lists its pages. */
-async function renderEpubFile({ manuscript, choices, browser, signal, cover }: RenderInput): Promise<Rendered> {
+/** The EPUB lists the pages of the printed book. */
+async function renderEpubFile({ manuscript, choices, browser, signal, cover, ...laidOut }: RenderInput): Promise<Rendered> {
   const { design, matter } = choices;
-  const { pageStarts } = await layOutPages(manuscript, browser, { design, matter }, signal);
+  const pageStarts = laidOut.pageStarts ?? (await layOutPages(manuscript, browser, { design, matter }, signal)).pageStarts;
   const image = cover ?? (await renderCover(manuscript, browser));
   const bytes = await renderEpubBook(manuscript, { design, matter, cover: image, pageStarts });
   const wrong = await epubErrors(bytes);

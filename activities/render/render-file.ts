@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CHOICES, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { FileCheck } from '../../shared/book/file-checks.ts';
+import type { PageStart } from '../../shared/book/page-start.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -26,29 +27,31 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
   await recordProgress(deps.db, projectId, 'generating');
 }
 
-export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & { checks: FileCheck[] };
+export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {
+  checks: FileCheck[];
+  pageStarts: PageStart[] | undefined;
+};
 
 /**
  * Renders a manuscript in one format, in an activity, whose heartbeat it keeps up.
- * @param cover the JPEG for the EPUB, if there is one already
+ * @param given what other files of the export have made already: the JPEG that the EPUB holds, and where the printed book's pages begin
  */
 export async function makeFile(
   deps: Pick<Deps, 'browser'>,
   manuscript: Manuscript,
   format: FileFormat,
   choices: FileChoices = DEFAULT_CHOICES,
-  cover?: Uint8Array,
+  given: GivenParts = {},
 ): Promise<MadeFile> {
-  const order = { manuscript, format, choices, ...(cover && { cover }) };
-  const rendered = await withHeartbeat((signal) => render(deps, { ...order, signal }));
+  const rendered = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, ...given, signal }));
   return madeFile(fileName(manuscript.title, format), rendered);
 }
 
 /** A rendered file as it is stored. */
-export function madeFile(name: string, { bytes: rendered, checks }: Rendered): MadeFile {
+export function madeFile(name: string, { bytes: rendered, checks, pageStarts }: Rendered): MadeFile {
   const bytes = Buffer.from(rendered);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks };
+  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks, pageStarts };
 }
 
 /** Another attempt would lack the same characters. */
@@ -56,7 +59,8 @@ export function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-type Order = { manuscript: Manuscript; format: FileFormat; choices: FileChoices; cover?: Uint8Array; signal: AbortSignal };
+export type GivenParts = { cover?: Uint8Array | undefined; pageStarts?: readonly PageStart[] | undefined };
+type Order = GivenParts & { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
 
 async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {
   if (format === 'docx') return renderDocxFile(order);

@@ -5,6 +5,8 @@ export type RetentionRule = { table: string; where: string };
 
 /** Stale evidence still serves when no book search responds, so it is kept much longer than it counts as fresh. */
 const EVIDENCE_DAYS = 180;
+/** Longer than anybody chooses a design in one go. */
+const PREVIEW_DAYS = 1;
 /** Longer than anybody disputes a link or a day's budget. */
 const WORKING_DATA_DAYS = 30;
 
@@ -28,6 +30,7 @@ export const RETENTION_RULES = {
   'reset-links': { table: 'password_resets', where: `expires_at < $1::timestamptz - interval '${WORKING_DATA_DAYS} days'` },
   'confirmation-links': { table: 'email_confirmations', where: `expires_at < $1::timestamptz - interval '${WORKING_DATA_DAYS} days'` },
   'search-evidence': { table: 'book_searches', where: `fetched_at < $1::timestamptz - interval '${EVIDENCE_DAYS} days'` },
+  previews: { table: 'book_previews', where: `requested_at < $1::timestamptz - interval '${PREVIEW_DAYS} days'` },
   'provider-budgets': { table: 'provider_budgets', where: `day < ($1::timestamptz - interval '${WORKING_DATA_DAYS} days')::date` },
   'rate-limits': { table: 'rate_limits', where: `expire < extract(epoch FROM $1::timestamptz) * 1000` },
 } as const satisfies Record<string, RetentionRule>;

@@ -95,6 +95,10 @@ const LIMITS = {
   showCover: { points: 300, duration: HOUR },
   /** Times one user looks at a book's shop kit, for which all versions of its chapters are compared. */
   showShopKit: { points: 300, duration: HOUR },
+  /** Times one user has a book laid out: an author who tries designs asks every few seconds, but not for hours. */
+  previewBook: { points: 400, duration: HOUR },
+  /** Times one user turns to pages that are not loaded yet. */
+  readPreview: { points: 6_000, duration: HOUR },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

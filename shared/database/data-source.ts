@@ -4,6 +4,7 @@ import { AdminAudit } from './entities/admin-audit.ts';
 import { BookExport } from './entities/book-export.ts';
 import { ExportFile } from './entities/export-file.ts';
 import { BookFile } from './entities/book-file.ts';
+import { BookPreviewRow } from './entities/book-preview.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
 import { BookReservation } from './entities/book-reservation.ts';
@@ -34,6 +35,7 @@ import { Passkey } from './entities/passkey.ts';
 import { PasswordReset } from './entities/password-reset.ts';
 import { PromoCodeUsage } from './entities/promo-code-usage.ts';
 import { PromoCode } from './entities/promo-code.ts';
+import { PreviewPage } from './entities/preview-page.ts';
 import { ProviderBudget } from './entities/provider-budget.ts';
 import { RateLimit } from './entities/rate-limit.ts';
 import { ScheduledEmail } from './entities/scheduled-email.ts';
@@ -73,6 +75,8 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         ShopDetailsRow,
         Rewrite,
         RewriteCharge,
+        BookPreviewRow,
+        PreviewPage,
       ],
       ...[CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],

@@ -10,7 +10,7 @@ type SelectProps = ComponentProps<'select'> & { options: readonly Option[]; plac
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={classes(CONTROL_LOOK, 'h-11 appearance-none pr-10', className)} {...props}>
+      <select className={classes(CONTROL_LOOK, 'h-11 appearance-none pr-10 text-ellipsis', className)} {...props}>
         {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -178,6 +178,38 @@ test('a chapter is edited in place, in two tabs; its versions are compared, and 
   });
 });
 
+test('pages are seen before the files are made, by the keys and in other choices; on a phone one by one', async () => {
+  await asAuthor(async (visitor) => {
+    const { page } = visitor;
+    const inFrame = (selector: string) =>
+      page.evaluate(
+        (wanted) =>
+          [...document.querySelectorAll('iframe:not([aria-hidden])')].flatMap((frame) =>
+            Array.from((frame as HTMLIFrameElement).contentDocument?.querySelectorAll(wanted) ?? [], ({ textContent }) => textContent),
+          ),
+        selector,
+      );
+    const drawn = (title: string) => until(async () => (await inFrame('.s-title')).join().includes(title), 30_000);
+    await visitor.open(`/books/${novel}?tab=design`);
+    await visitor.sees('6–7 of ', 30_000);
+    await drawn('The First Answer');
+    expect(await inFrame('.page')).toHaveLength(2);
+    await press(visitor, 'ArrowLeft');
+    await visitor.sees('4–5 of ');
+    await page.select('select[aria-label="Go to"]', 'chapter-3');
+    await drawn('Eleven Candles');
+    await page.select('::-p-aria(Theme)', 'suspense');
+    await until(async () => (await inFrame('.mark.rule')).length > 0, 30_000);
+    // The place in the book stays, and nothing in the pages can be followed.
+    await drawn('Eleven Candles');
+    expect(await inFrame('a[href], script, img')).toEqual([]);
+    await page.setViewport({ width: 380, height: 800 });
+    await until(async () => (await inFrame('.page')).length === 1);
+    expect(await visitor.overflows()).toBe(false);
+    expect(visitor.pageErrors).toEqual([]);
+  });
+});
+
 test('a passage is selected, rewritten, and accepted', async () => {
   const book = await addReadBook(harness.db, author, NOVEL);
   await asAuthor(async (visitor) => {

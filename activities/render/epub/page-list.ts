@@ -1,6 +1,6 @@
 /** Marks in the EPUB's text where the pages of the printed book begin, so that readers of both can refer to the same page. */
 
-import type { PageStart } from '../pdf/interior.ts';
+import type { PageStart } from '../../../shared/book/page-start.ts';
 import type { PreparedBook } from '../prepare-manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 

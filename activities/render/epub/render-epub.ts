@@ -6,7 +6,7 @@ import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts'
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { copyrightNotice } from '../furniture.ts';
-import type { PageStart } from '../pdf/interior.ts';
+import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, sunkPageXhtml, titlePageXhtml } from './book-xhtml.ts';
@@ -18,7 +18,7 @@ import { styleSheet } from './style-sheet.ts';
 export type EpubChoices = {
   design?: BookDesign;
   matter?: BookMatter;
-  cover?: Uint8Array;
+  cover?: Uint8Array | undefined;
   /** Where the pages of the printed book begin, for a list of them. */
   pageStarts?: readonly PageStart[];
 };

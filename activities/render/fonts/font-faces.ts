@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
+import { BOOK_FONTS_PATH } from '../../../shared/book/preview.ts';
 import { BOOK_FACES, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
 
 type Face = {
@@ -21,8 +22,11 @@ type Face = {
   source?: string;
 };
 
-/** The rules for a text, what to print for some numbers that no family has (`2⁄3` for `⅔`), and its other characters that none has. */
-export type FontFaces = { css: string; stack: string; substitutes: ReadonlyMap<string, string>; missing: string[] };
+/**
+ * The rules for a text with the files in them, or with the files' addresses; what to print for some numbers that no family has (`2⁄3` for `⅔`), and its
+ * other characters that none has.
+ */
+export type FontFaces = { css: string; linkedCss: string; stack: string; substitutes: ReadonlyMap<string, string>; missing: string[] };
 
 type Style = Pick<Face, 'weight' | 'style'>;
 const STYLES = [
@@ -87,10 +91,13 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
   const rules = families.flatMap((family) =>
     facesOf(family).flatMap((face) => {
       const points = wanted.get(face);
-      return points ? [faceRule(face, [...points, ...ignored.filter((point) => pointsOf(face).has(point))])] : [];
+      return points ? [{ face, ranges: unicodeRange([...points, ...ignored.filter((point) => pointsOf(face).has(point))]) }] : [];
     }),
   );
-  return { css: rules.join('\n'), stack: families.map(({ name }) => `"${name}"`).join(','), substitutes, missing: missing.sort() };
+  const sheet = (sourceOf: (face: Face) => string): string =>
+    rules.map(({ face, ranges }) => faceRule(face, sourceOf(face), ranges)).join('\n');
+  const stack = families.map(({ name }) => `"${name}"`).join(',');
+  return { css: sheet(embedded), linkedCss: sheet(addressOf), stack, substitutes, missing: missing.sort() };
 }
 
 /** Whether the family has them in a style, or in the upright one if it lacks the style: a browser takes that then. */
@@ -159,9 +166,18 @@ function parseRange(range: string): [number, number] {
   return [parseInt(from.replace(/\?/g, '0'), 16), parseInt(to.replace(/\?/g, 'F'), 16)];
 }
 
-function faceRule(face: Face, points: readonly number[]): string {
-  const source = (face.source ??= readFileSync(`${face.file}.woff2`).toString('base64'));
-  return `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-style:${face.style};src:url(data:font/woff2;base64,${source}) format("woff2");unicode-range:${unicodeRange(points)}}`;
+function faceRule({ family, weight, style }: Face, source: string, ranges: string): string {
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};src:url(${source}) format("woff2");unicode-range:${ranges}}`;
+}
+
+function embedded(face: Face): string {
+  face.source ??= readFileSync(`${face.file}.woff2`).toString('base64');
+  return `data:font/woff2;base64,${face.source}`;
+}
+
+/** `…/@fontsource/<package>/files/<name>`. */
+function addressOf({ file }: Face): string {
+  return `${BOOK_FONTS_PATH}/${path.basename(path.dirname(path.dirname(file)))}/${path.basename(file)}.woff2`;
 }
 
 function unicodeRange(points: readonly number[]): string {

@@ -2,6 +2,7 @@
 
 import { blockText, mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
 import type { BookDesign } from '../../../shared/book/design.ts';
+import type { PageStart } from '../../../shared/book/page-start.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { pageGeometry, insidePx as spinePx, textWidthPx, type PageGeometry } from '../design/page-geometry.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
@@ -19,11 +20,11 @@ import { leadIn } from '../typesetting/lead-in.ts';
 import type { Leaf } from '../typesetting/leaf.ts';
 import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
 import { openerLeaf } from '../typesetting/opener.ts';
-import { PageMarkup } from '../typesetting/page-markup.ts';
 import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
 import type { PdfProfile } from './finish-pdf.ts';
 import { hyphenator } from './hyphenate.ts';
-import { planPages, printedPage, type PagePlan, type Section } from './page-plan.ts';
+import { interiorMarkup, pageMarkups, type DrawnPart } from './interior-markup.ts';
+import { planPages, type PagePlan, type Section } from './page-plan.ts';
 
 /** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
@@ -31,17 +32,7 @@ const LONG_TITLE = 60;
 /** Empty lines above a dedication. */
 const SUNK_LINES = 8;
 
-type Part = Omit<Section, 'pages'> & {
-  className?: string;
-  /** The page of a section that is not broken. */
-  fixed?: string;
-  leaves: Leaf[];
-  notes?: ChapterNotes;
-  pages: BrokenPage[];
-};
-
-/** Where a printed page begins: after so many letters and figures of a chapter's text, notes left out. */
-export type PageStart = { chapter: string; label: string; letters: number };
+type Part = Omit<Section, 'pages'> & DrawnPart & { leaves: Leaf[] };
 
 /** A book's interior: measure it, lay it out, then take its pages. */
 export class Interior {
@@ -106,32 +97,21 @@ export class Interior {
 
   /** The whole interior as markup: a `page` for each page of the plan. */
   html(plan: PagePlan): string {
-    const page = (number: number, text: string): string => {
-      const [head, folio] = [plan.heads[number - 1] ?? '', plan.folios[number - 1] ?? ''];
-      const above = head ? `<div class="head" aria-hidden="true"><span>${escapeMarkup(head)}</span></div>` : '';
-      const below = folio ? `<div class="folio" aria-hidden="true">${folio}</div>` : '';
-      return `<div class="page ${number % 2 === 1 ? 'odd' : 'even'}">${above}<div class="text">${text}</div>${below}</div>`;
-    };
-    const { lines, linePx } = this.geometry;
-    const blank = (number: number): string => `<div class="blank">${page(number, '')}</div>`;
-    const sections = this.parts.map((part) => {
-      const first = plan.startOf.get(part.id) ?? 1;
-      const markup = new PageMarkup(linePx);
-      const pages =
-        part.fixed === undefined
-          ? part.pages.map((broken, index) => {
-              const foot =
-                broken.notes.length > 0
-                  ? `<div class="foot" style="bottom:${(lines - Math.max(lines, broken.depth)) * linePx}px">${part.notes?.html(broken.notes) ?? ''}</div>`
-                  : '';
-              return page(first + index, markup.page(broken) + foot);
-            })
-          : [page(first, part.fixed)];
-      const before = plan.blankBefore.has(part.id) ? blank(first - 1) : '';
-      return `${before}<section id="${part.id}"${part.className ? ` class="${part.className}"` : ''}>${pages.join('')}</section>`;
+    return interiorMarkup(this.parts, plan, this.geometry);
+  }
+
+  /** Each page of the plan as markup by itself. */
+  pages(plan: PagePlan): string[] {
+    return pageMarkups(this.parts, plan, this.geometry);
+  }
+
+  /** What a reader can turn to, in order: `title` is absent of pages that have none. */
+  destinations(plan: PagePlan): { id: string; title?: string; ordinal?: number; page: number }[] {
+    const chapters = new Map(this.book.chapters.map((chapter) => [chapterId(chapter), chapter]));
+    return this.parts.map(({ id }) => {
+      const { title, ordinal } = chapters.get(id) ?? {};
+      return { id, ...(title !== undefined && { title }), ...(ordinal !== undefined && { ordinal }), page: plan.startOf.get(id) ?? 1 };
     });
-    const numbered = sections.join('\n').replace(/\0([\w-]+)\0/gu, (_, id: string) => printedPage(plan, id));
-    return `${numbered}${plan.endsWithBlank ? blank(plan.total) : ''}`;
   }
 
   private frontMatter(): Part[] {

@@ -233,6 +233,8 @@ describe('an author’s choices', () => {
     const { bytes, checks } = await renderBook('epub', { manuscript, choices: { ...DEFAULT_CHOICES, matter }, browser });
     expect(checks.filter(({ passed }) => !passed)).toEqual([]);
     const { pageStarts, bytes: pdf } = await renderInterior(manuscript, browser, { matter });
+    const shared = await renderBook('epub', { manuscript, choices: { ...DEFAULT_CHOICES, matter }, browser, pageStarts });
+    expect(Buffer.compare(shared.bytes, bytes)).toBe(0);
     const pages = await pdfPages(pdf);
     const zip = await JSZip.loadAsync(bytes);
     const start = pageStarts.find(({ letters: before }) => before > 0);

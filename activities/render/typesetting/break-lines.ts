@@ -141,8 +141,13 @@ function search(items: readonly Item[], setting: Search, sums: Sums, tolerance: 
 function startOf(items: readonly Item[], at: number): number {
   let start = at;
   if (items[start]?.type === 'end') start++;
-  while (start > 0 && start < items.length && (items[start]?.type === 'space' || items[start]?.type === 'break')) start++;
+  while (start > 0 && isDropped(items[start])) start++;
   return start;
+}
+
+/** At the start of a line; spaces that an author set to stand there are kept. */
+function isDropped(item: Item | undefined): boolean {
+  return item?.type === 'break' || (item?.type === 'space' && item.text !== '\u00a0');
 }
 
 /** `ratio`: how far the spaces are stretched (1: comfortably; -1: shrunk as far as they go). `isPassed`: no later end fits either. */

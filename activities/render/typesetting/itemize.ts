@@ -29,7 +29,7 @@ const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanm
 const EAST_ASIAN_STRETCH_PX = 2;
 
 const PLAIN: LetterStyle = { open: '', close: '' };
-const MARK: LetterStyle = { open: '<sup class="mark">', close: '</sup>' };
+const MARK: LetterStyle = { open: '<sup>', close: '</sup>' };
 const TAGS: [key: keyof Run, open: string, close: string][] = [
   ['bold', '<strong>', '</strong>'],
   ['italic', '<em>', '</em>'],

@@ -2,7 +2,7 @@
 
 import { runsText, type Run, type Table } from '../../../shared/book/manuscript.ts';
 import { directionAttribute } from '../direction.ts';
-import { COLUMN_GAP_PT, fitColumns, TABLE_SIZES_PT } from '../fit-columns.ts';
+import { COLUMN_GAP_PT, columnWidths, fitColumns, TABLE_SIZES_PT, type CellWidth } from '../fit-columns.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { BookType, Place } from './flow.ts';
 import { itemize, unhyphenated, type InlineText } from './itemize.ts';
@@ -34,10 +34,28 @@ type Piece = { html: string; height: number; notes: number[]; letters: number };
 type Cell = { items: Item[]; isHead: boolean; attributes: string };
 type TableLeaf = Omit<Leaf, 'gap' | 'settings'>;
 
+/** What measuring and rounding may lack. */
+const SLACK_PX = 0.5;
+
+/** Of a cell that has been measured. A word that may be hyphenated is whole here. */
+function widthOf(items: readonly Item[]): CellWidth {
+  const width: CellWidth = { line: 0, word: 0 };
+  let [line, word] = [0, 0];
+  for (const item of items) {
+    if (item.type === 'end') line = 0;
+    else if (item.type !== 'break') line += item.width;
+    if (item.type === 'box') word += item.width;
+    else if (item.type !== 'break' || !item.hyphen || item.text === '') word = 0;
+    width.line = Math.max(width.line, line + SLACK_PX);
+    width.word = Math.max(width.word, word + SLACK_PX);
+  }
+  return width;
+}
+
 export function tableLeaves(table: Table, place: Place, type: BookType, inline: InlineText): TableLeaf[] {
   const scale = type.sizePx / USUAL_SIZE_PX;
-  // The type's size is chosen for the narrowest text column that the page may have.
-  const { size } = fitColumns(type.widths, table, Math.max(60, (type.narrowestPx - place.narrowerPx) / scale / PX_PER_PT) * 0.95);
+  // The type's size is chosen before anything is measured, for the narrowest text column that the page may have and a wide face.
+  const { size } = fitColumns(type.widths, table, Math.max(60, (type.narrowestPx - place.narrowerPx) / scale / PX_PER_PT) * 0.9);
   const rows = table.header.some((runs) => runs.length > 0) ? [table.header, ...table.rows] : table.rows;
   const hasHeader = rows[0] === table.header;
   const cells = rows.map((row, index) => row.map((runs, column) => cellOf(runs, column, hasHeader && index === 0)));
@@ -51,11 +69,8 @@ export function tableLeaves(table: Table, place: Place, type: BookType, inline: 
 
   let columnsPx: number[] = [];
   const setColumns = (widthPx: number): void => {
-    const room = widthPx - place.narrowerPx;
-    const { widthsPt } = fitColumns(type.widths, table, (room / scale / PX_PER_PT) * 0.95);
-    const px = widthsPt.map((width) => (width * PX_PER_PT * scale) / 0.95);
-    const total = px.reduce((sum, width) => sum + width, 0);
-    columnsPx = total > room ? px.map((width) => (width * room) / total) : px;
+    const measured = cells.map((row) => row.map(({ items }) => widthOf(items)));
+    columnsPx = columnWidths(measured, widthPx - place.narrowerPx, gapPx, tableSizePx(size, type.sizePx));
   };
   const start = (): string => {
     const total = columnsPx.reduce((sum, width) => sum + width, 0);

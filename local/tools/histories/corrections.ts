@@ -1,6 +1,14 @@
+import type { BookPreview } from '../../../shared/book/preview.ts';
 import type { ReviewedOutline } from '../../../shared/book/review.ts';
 import type { RewriteList, ShownRewrite } from '../../../shared/book/rewrite.ts';
-import { bookWorkflowId, coverPreviewsWorkflowId, exportWorkflowId, RETENTION_SCHEDULE_ID, rewriteWorkflowId } from '../../../shared/temporal.ts';
+import {
+  bookWorkflowId,
+  coverPreviewsWorkflowId,
+  exportWorkflowId,
+  previewWorkflowId,
+  RETENTION_SCHEDULE_ID,
+  rewriteWorkflowId,
+} from '../../../shared/temporal.ts';
 import type { Author } from '../../testing/author.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { fiction } from '../../testing/sample-requests.ts';
@@ -13,6 +21,7 @@ export async function corrections(harness: Harness): Promise<void> {
   const id = await playReview(harness, author);
   await playRewrite(harness, author, id);
   await playExport(harness, author, id);
+  await playPreview(harness, author, id);
   await playRetention(harness);
 }
 
@@ -52,6 +61,11 @@ async function playExport(harness: Harness, author: Author, id: string): Promise
   await storeHistory(harness, 'export-made', exportWorkflowId(id));
   await author.expect(200, 'GET', `/api/book-projects/${id}/cover`);
   await storeHistory(harness, 'covers-previewed', coverPreviewsWorkflowId(id));
+}
+
+async function playPreview(harness: Harness, author: Author, projectId: string): Promise<void> {
+  const { key } = await author.expect<BookPreview>(200, 'POST', `/api/book-projects/${projectId}/preview`, {});
+  await storeHistory(harness, 'preview-laid-out', previewWorkflowId({ projectId, key }));
 }
 
 async function playRetention(harness: Harness): Promise<void> {

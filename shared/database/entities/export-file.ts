@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { FileCheck } from '../../book/file-checks.ts';
 import type { BookFileKind } from '../../book/manuscript.ts';
+import type { PageStart } from '../../book/page-start.ts';
 import { BookExport } from './book-export.ts';
 
 /** A file of an export that is not finished; then it takes the place of the book's. */
@@ -34,6 +35,10 @@ export class ExportFile {
   /** What was checked of it. */
   @Column({ type: 'jsonb', default: () => "'[]'" })
   checks!: FileCheck[];
+
+  /** Of a PDF for print: where its pages begin. */
+  @Column({ type: 'jsonb', nullable: true })
+  pageStarts!: PageStart[] | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -21,6 +21,8 @@ import { Rewrites1700000010204 } from './1700000010204-rewrites.ts';
 import { ReviewedOutlines1700000010205 } from './1700000010205-reviewed-outlines.ts';
 import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
 import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
+import { Previews1700000010401 } from './1700000010401-previews.ts';
+import { PageStarts1700000010402 } from './1700000010402-page-starts.ts';
 import { Covers1700000010411 } from './1700000010411-covers.ts';
 import { ShopDetails1700000010412 } from './1700000010412-shop-details.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
@@ -50,6 +52,8 @@ export const migrations = [
   ReviewedOutlines1700000010205,
   MadeFrom1700000010206,
   FileChecks1700000010301,
+  Previews1700000010401,
+  PageStarts1700000010402,
   Covers1700000010411,
   ShopDetails1700000010412,
   Passkeys1700000010431,

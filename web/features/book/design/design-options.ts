@@ -17,13 +17,13 @@ const TRIM_LABELS: Labels<FileChoices['design']['trim']> = {
 };
 
 const THEME_LABELS: Labels<FileChoices['design']['theme']> = {
-  classic: 'Classic: centered openers, a quiet serif',
-  literary: 'Literary: italic titles, small-cap openings',
-  romance: 'Romance: soft letters, ornaments',
-  suspense: 'Suspense: tall capitals, plain rules',
+  classic: 'Classic: a quiet serif, italics',
+  literary: 'Literary: drop caps, plain titles',
+  romance: 'Romance: italics, ornaments',
+  suspense: 'Suspense: tall capitals, rules',
   modern: 'Modern: sans-serif titles',
-  practical: 'Practical: for guides and handbooks',
-  manor: 'Manor: old letters, drop capitals',
+  practical: 'Practical: guides, handbooks',
+  manor: 'Manor: old style, small capitals',
 };
 
 const ALIGNMENT_LABELS: Labels<FileChoices['design']['alignment']> = {
@@ -32,13 +32,13 @@ const ALIGNMENT_LABELS: Labels<FileChoices['design']['alignment']> = {
 };
 
 const PDF_LABELS: Labels<FileChoices['pdf']> = {
-  print: 'For a printer: no links or bookmarks',
-  digital: 'For screens: links, bookmarks, screen readers',
+  print: 'For print: no links or bookmarks',
+  digital: 'For screens: tags, links, bookmarks',
 };
 
 const DOCX_LABELS: Labels<FileChoices['docx']> = {
   book: 'Set as the book',
-  manuscript: 'Standard manuscript format, for agents',
+  manuscript: 'Manuscript format, for agents',
 };
 
 const PAPER_LABELS: Labels<Paper> = {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { DEFAULT_EXPORT, type ExportStatus } from '../../../../shared/book/export.ts';
 import type { FileChoices } from '../../../../shared/book/file-choices.ts';
 import { isIsbn, type BookMatter } from '../../../../shared/book/matter.ts';
+import type { PreviewRequest } from '../../../../shared/book/preview.ts';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
@@ -23,6 +24,7 @@ import { isBeingMade } from '../files/is-being-made.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { Choice } from './choice.tsx';
 import { CoverCard } from './cover-card.tsx';
+import { PreviewCard } from '../preview/preview-card.tsx';
 import { ALIGNMENT_OPTIONS, DOCX_OPTIONS, MATTER_TEXTS, PDF_OPTIONS, THEME_OPTIONS, TRIM_OPTIONS } from './design-options.ts';
 import { FileChecks } from './file-checks.tsx';
 
@@ -49,8 +51,10 @@ function DesignForm({ project }: { project: ProjectDetail }) {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<FileChoices>(project.export?.choices.files ?? DEFAULT_EXPORT.files);
   const { design, matter } = files;
+  const revision = project.chapters.reduce((sum, chapter) => sum + chapter.revision, 0);
   const setDesign = (change: Partial<FileChoices['design']>) => setFiles({ ...files, design: { ...design, ...change } });
   const setMatter = (change: Partial<BookMatter>) => setFiles({ ...files, matter: { ...matter, ...change } });
+  const choices = useMemo(() => shownChoices(files), [files]);
   const make = useMutation({
     mutationFn: () =>
       request<ExportStatus>(`/api/book-projects/${project.id}/export`, { method: 'POST', body: { ...DEFAULT_EXPORT, files } }),
@@ -69,9 +73,9 @@ function DesignForm({ project }: { project: ProjectDetail }) {
     </Field>
   ); // prettier-ignore
   return (
-    <form className="grid gap-6" onSubmit={onSubmit}>
+    <form className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]" onSubmit={onSubmit}>
       <SectionCard title="How it looks">
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <div className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <Choice label="Theme" options={THEME_OPTIONS} value={design.theme} onChange={(theme) => setDesign({ theme })} />
           <Choice label="Trim size" options={TRIM_OPTIONS} value={design.trim} onChange={(trim) => setDesign({ trim })} />
           <Choice
@@ -93,9 +97,12 @@ function DesignForm({ project }: { project: ProjectDetail }) {
         </div>
       </SectionCard>
       <CoverCard project={project} cover={files.cover} onChange={(cover) => setFiles((now) => ({ ...now, cover: { ...now.cover, ...cover } }))} />
+      <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-4 xl:row-start-1">
+        <PreviewCard projectId={project.id} revision={revision} choices={choices} />
+      </div>
       <SectionCard title="Before and after the chapters">
         <p className="mt-1 max-w-2xl text-ink-soft">What you leave empty is left out. Texts are Markdown, as the chapters are.</p>
-        <div className="mt-5 grid items-start gap-5 sm:grid-cols-2">
+        <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-1">
           {isbnField('isbn', 'ISBN of the printed book')}
           {isbnField('ebookIsbn', 'ISBN of the e-book')}
           <Field label="Publisher">
@@ -103,7 +110,7 @@ function DesignForm({ project }: { project: ProjectDetail }) {
               <Input {...control} value={matter.publisher} maxLength={200} onChange={({ target }) => setMatter({ publisher: target.value })} />
             )}
           </Field>
-          <div className="grid gap-2 sm:pt-8">
+          <div className="grid gap-2 sm:pt-8 xl:pt-0">
             <CheckboxField
               label="Half title"
               error={undefined}
@@ -145,3 +152,9 @@ function DesignForm({ project }: { project: ProjectDetail }) {
     </form>
   );
 } // prettier-ignore
+
+/** What the pages depend on, without numbers that are still being typed. */
+function shownChoices({ design, matter, pdf }: FileChoices): PreviewRequest {
+  const whole = (isbn: string): string => (isIsbn(isbn) ? isbn : '');
+  return { design, matter: { ...matter, isbn: whole(matter.isbn), ebookIsbn: whole(matter.ebookIsbn) }, pdf };
+}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'puppeteer';
+import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
+import type { Manuscript } from '../../../shared/book/manuscript.ts';
+import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
+import { countBlockWords } from '../../../shared/book/prose.ts';
+import { THEME_SPECS, themeFaces } from '../design/themes.ts';
+import { fontFaces, type FontFaces } from '../fonts/font-faces.ts';
+import { MissingCharacters } from '../fonts/missing-characters.ts';
+import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
+import { textWidths } from '../text-widths.ts';
+import type { PdfProfile } from './finish-pdf.ts';
+import { bookText, Interior } from './interior.ts';
+import { interiorStyles } from './interior-styles.ts';
+import { measureTexts, openInterior } from './interior-page.ts';
+import type { PagePlan } from './page-plan.ts';
+
+/** Typical for the usual page; a first estimate for the margin, which depends on the page count. */
+const WORDS_A_PAGE = 300;
+
+export type PdfChoices = { design?: BookDesign; matter?: BookMatter; profile?: PdfProfile };
+
+export type Layout = {
+  page: Page;
+  fonts: FontFaces;
+  design: BookDesign;
+  book: PreparedBook;
+  interior: Interior;
+  plan: PagePlan;
+  insidePx: number;
+  text: string;
+};
+
+/** Lays a book out in a tab, which is closed after its use. */
+export async function withLayout<T>(
+  manuscript: Manuscript,
+  browser: Browser,
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, profile = 'print' }: PdfChoices,
+  signal: AbortSignal | undefined,
+  use: (layout: Layout) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const book = prepareManuscript(manuscript, matter);
+  const theme = THEME_SPECS[design.theme];
+  const text = bookText(book, theme);
+  const fonts = fontFaces(text, book.language, themeFaces(theme));
+  if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
+  const interior = new Interior(book, design, fonts, await textWidths(), profile);
+  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)));
+  const close = (): void => void page.close().catch(() => undefined);
+  signal?.addEventListener('abort', close, { once: true });
+  try {
+    signal?.throwIfAborted();
+    await interior.measureText((groups) => measureTexts(page, groups));
+    const words = book.chapters.reduce((sum, chapter) => sum + countBlockWords(chapter.blocks), 0);
+    const { plan, insidePx } = interior.layOut(words / WORDS_A_PAGE + book.chapters.length);
+    return await use({ page, fonts, design, book, interior, plan, insidePx, text });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', close);
+    await page.close().catch(() => undefined);
+  }
+}
