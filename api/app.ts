@@ -23,6 +23,7 @@ import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
 import { manuscriptRoutes } from './projects/manuscript-routes.ts';
+import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
@@ -63,7 +64,14 @@ export function createApp(deps: ApiDeps): Express {
   const stripe = stripeRoutes(deps);
   const reports = cspRoutes(deps);
   const own = [
-    ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
+    ...[
+      authRoutes(deps, passport, cookieName),
+      penNameRoutes(deps),
+      userRoutes(deps),
+      projectRoutes(deps),
+      nicheRoutes(deps),
+      metadataRoutes(deps),
+    ],
     passkeyRoutes(deps),
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),

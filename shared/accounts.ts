@@ -83,10 +83,6 @@ export const newPasswordForm = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
 export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
-/** An empty name takes it back. */
-export const familyNameRequest = z.strictObject({ familyName: singleLine(0, 120, 'Family name is required') });
-export type FamilyNameRequest = z.input<typeof familyNameRequest>;
-
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
   /** Needed when the sign-in is not recent. */
@@ -113,8 +109,8 @@ export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
   authorName: z.string(),
-  /** By which libraries sort the author's books; null until given. */
-  familyName: z.string().nullable(),
+  /** All names that the author's books can be given, the account's own first. */
+  authorNames: z.array(z.string()),
   subscriptionTier: z.enum(TIERS),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** Book tokens bought and not used. */

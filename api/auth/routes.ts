@@ -6,7 +6,6 @@ import {
   confirmAddressRequest,
   currentUser,
   deleteAccountRequest,
-  familyNameRequest,
   forgotPasswordRequest,
   loginRequest,
   registered,
@@ -31,7 +30,6 @@ import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
-import { setFamilyName } from './set-family-name.ts';
 import { openSession, refuseWithoutTls } from './open-session.ts';
 import { signOut } from './sessions.ts';
 
@@ -129,20 +127,6 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         response: { status: 204, description: 'Signed out' },
       },
       async ({ user, params }) => deps.streams.endSession(await endSessionOf(db, user.id, params.id)),
-    )
-    .add(
-      'post',
-      '/family-name',
-      {
-        summary: 'Sets the name by which libraries sort the author’s books',
-        access: 'user',
-        body: familyNameRequest,
-        response: { status: 200, description: 'The current user', schema: currentUser },
-      },
-      async ({ user, body }) => {
-        await setFamilyName(deps, user, body.familyName);
-        return currentUserOf(db, user.id);
-      },
     )
     .add(
       'post',

@@ -52,6 +52,8 @@ const LIMITS = {
   usedPasskeyChallenge: { points: 1, duration: HOUR },
   /** Attempts at the current password of one user. */
   changePassword: { points: 10, duration: 15 * MINUTE },
+  /** Times one user adds, changes or removes a pen name. */
+  changePenNames: { points: 200, duration: HOUR },
   /** Reports of what the content security policy refused, from one address. */
   reportCsp: { points: 60, duration: HOUR },
   /** Attempts at unsubscribing from one address. */
@@ -66,6 +68,8 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
+  /** Times one user changes a title page. */
+  changeTitlePage: { points: 600, duration: HOUR },
   /** Books one user deletes. */
   deleteBook: { points: 200, duration: HOUR },
   /** Times one user stores edits of metadata. */

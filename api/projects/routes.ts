@@ -4,12 +4,13 @@ import { editorsReport } from '../../shared/book/editors-report.ts';
 import { exportChoices, exportStatus } from '../../shared/book/export.ts';
 import { FILE_FORMATS, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
 import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
-import { projectDetail, projectSummary } from '../../shared/book/project.ts';
+import { projectDetail, projectSummary, titlePage } from '../../shared/book/project.ts';
 import { listingEdit, storedListing } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { createProject } from './create-project.ts';
 import { editListing, showListing } from '../metadata/book-listing.ts';
+import { changeTitlePage } from './change-title-page.ts';
 import { deleteProject } from './delete-project.ts';
 import { sendAll, sendOne } from './download.ts';
 import { exportBook } from './export-book.ts';
@@ -44,6 +45,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         },
         errors: [
           'FORBIDDEN',
+          'PEN_NAME_UNKNOWN',
           'GENERATION_LIMIT_EXCEEDED',
           'PAYMENT_OVERDUE',
           'CONFIRMATION_REQUIRED',
@@ -68,6 +70,23 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The project', schema: projectDetail },
       },
       ({ user, params }) => showProject(deps, user.id, params.id),
+    )
+    .add(
+      'put',
+      '/:id/title-page',
+      {
+        summary: 'Changes a book’s title and the name that it bears; files that were made before are marked as older',
+        access: 'user',
+        params: ofProject,
+        body: titlePage,
+        response: { status: 200, description: 'The project', schema: projectDetail },
+        errors: ['PEN_NAME_UNKNOWN'],
+        limit: 'changeTitlePage',
+      },
+      async ({ user, params, body }) => {
+        await changeTitlePage(deps.db, user.id, params.id, body);
+        return showProject(deps, user.id, params.id);
+      },
     )
     .add(
       'get',
@@ -170,7 +189,10 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         body: createProjectRequest,
         response: { status: 201, description: 'The new project; the refused one is gone', schema: projectSummary },
-        errors: ['FORBIDDEN', 'NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'],
+        errors: [
+          ...(['FORBIDDEN', 'PEN_NAME_UNKNOWN', 'NOTHING_TO_RESTART'] as const),
+          ...(['GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'] as const),
+        ],
         limit: 'createBook',
       },
       async ({ user, params, body, response }) => {

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
-import { exportStatus } from './export.ts';
+import { exportChoices, exportStatus } from './export.ts';
 import { FILE_FORMATS } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
+import { singleLine } from '../text.ts';
 
 /** Why a book failed: the step, a code, and a message for the author. */
 export const bookFailure = z.object({ step: z.string(), code: z.string(), message: z.string() });
@@ -69,7 +70,17 @@ export const chapterProgress = z.object({
 });
 export type ChapterProgress = z.infer<typeof chapterProgress>;
 
+/** What stands on a book's title page. */
+export const titlePage = z.strictObject({
+  bookTitle: singleLine(1, 200, 'Book title is required'),
+  /** One of the account's names, or the one that the book bears. */
+  authorName: singleLine(1, 120, 'Author name is required'),
+});
+export type TitlePage = z.infer<typeof titlePage>;
+
 export const projectDetail = projectSummary.extend({
+  /** How the next files are made unless their author chooses otherwise. */
+  choices: exportChoices,
   /** The last time that its author had the files made again; null if they are those that came with the book. */
   export: exportStatus.nullable(),
   chapters: z.array(chapterProgress),

@@ -25,6 +25,7 @@ import { AccountDeletion } from './entities/account-deletion.ts';
 import { EmailConfirmation } from './entities/email-confirmation.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
+import { PenNameRow } from './entities/pen-name.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { Passkey } from './entities/passkey.ts';
@@ -54,7 +55,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, Passkey, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
+      ...[User, PenNameRow, Session, Passkey, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
       ...[
         BookProject,
         Chapter,

@@ -21,6 +21,7 @@ import { Rewrites1700000010204 } from './1700000010204-rewrites.ts';
 import { ReviewedOutlines1700000010205 } from './1700000010205-reviewed-outlines.ts';
 import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
 import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
+import { PenNames1700000010421 } from './1700000010421-pen-names.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 
 /** In the order in which they run. */
@@ -48,5 +49,6 @@ export const migrations = [
   ReviewedOutlines1700000010205,
   MadeFrom1700000010206,
   FileChecks1700000010301,
+  PenNames1700000010421,
   Passkeys1700000010431,
 ];

@@ -6,6 +6,7 @@ import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
+import { PenNamesCard } from '../pen-names/pen-names-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -38,6 +39,7 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <InformationCard user={user} />
         <PasswordCard user={user} />
         <PasskeysCard />
+        <PenNamesCard />
         <SessionsCard />
         <PaymentsCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />

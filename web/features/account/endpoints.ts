@@ -1,4 +1,4 @@
-import type { CurrentUser, DeleteAccountRequest, FamilyNameRequest, MessageResponse } from '../../../shared/accounts.ts';
+import type { DeleteAccountRequest, MessageResponse } from '../../../shared/accounts.ts';
 import { request } from '../../lib/api.ts';
 
 /** `DELETE /api/auth/account`. */
@@ -9,11 +9,6 @@ export function deleteAccount(body: DeleteAccountRequest): Promise<MessageRespon
 /** `DELETE /api/auth/sessions/{id}`. */
 export function endSession(id: string): Promise<void> {
   return request(`/api/auth/sessions/${id}`, { method: 'DELETE' });
-}
-
-/** `POST /api/auth/family-name`. */
-export function setFamilyName(body: FamilyNameRequest): Promise<CurrentUser> {
-  return request('/api/auth/family-name', { method: 'POST', body });
 }
 
 /** `DELETE /api/auth/passkeys/{id}`. */

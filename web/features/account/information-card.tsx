@@ -1,9 +1,8 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { FamilyNameForm } from './family-name-form.tsx';
 
-/** The author's name and e-mail address, and the family name, which is asked for. */
+/** The author's name and e-mail address. */
 export function InformationCard({ user }: { user: CurrentUser }) {
   return (
     <SectionCard title="Account information">
@@ -13,7 +12,6 @@ export function InformationCard({ user }: { user: CurrentUser }) {
         </LeaderLine>
         <LeaderLine term="Email">{user.email}</LeaderLine>
       </div>
-      <FamilyNameForm user={user} />
     </SectionCard>
   );
 }

@@ -6,7 +6,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
   id: '7b0f6f0e-4a51-4d0b-9b0b-0d8b0a4f0a01',
   email: 'ada@example.com',
   authorName: 'Ada',
-  familyName: null,
+  authorNames: [],
   subscriptionTier,
   subscriptionStatus: 'active',
   tokens: 0,

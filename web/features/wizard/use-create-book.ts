@@ -62,8 +62,9 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         }
         // Sent by `PendingOrder` when the address is confirmed.
         if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') writeStored(orderKey(user.id), withReview(project, user));
-        // The cause may be the quota, so refetch it.
+        // The cause may be the quota, or a name or address that was changed elsewhere, so refetch both.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
+        void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
         showErrorToast(title, text);

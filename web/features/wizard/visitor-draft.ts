@@ -10,7 +10,7 @@ export const VISITOR: CurrentUser = {
   id: 'visitor',
   email: '',
   authorName: '',
-  familyName: null,
+  authorNames: [],
   subscriptionTier: 'free',
   subscriptionStatus: 'active',
   tokens: 0,
