@@ -68,6 +68,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-pen-names': () => ({ name: 'Attacker' }),
     'put-pen-names-by-id': () => ({ name: 'Attacker' }),
     'put-book-projects-by-id-title-page': () => ({ bookTitle: 'Taken over', authorName: victim.user.authorName }),
+    'post-auth-change-email': () => ({ email: 'attacker@example.com', password: PASSWORD }),
+    'put-auth-email-preferences': () => ({ optional: 'none' }),
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'post-auth-passkeys-options': () => ({}),
     'post-auth-passkeys': () => ({ name: 'Theirs', credential: new Authenticator(harness.apiUrl).make({ challenge: 'none' }) }),

@@ -83,6 +83,21 @@ export const newPasswordForm = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
 export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
+export const changeEmailRequest = z.strictObject({ email: emailField(EMAIL_INVALID), password: givenPassword });
+export type ChangeEmailRequest = z.input<typeof changeEmailRequest>;
+
+/** `all`: tips and notices; `notices`: notices about books only; `none`: only what answers something that the account did. */
+export const OPTIONAL_EMAILS = ['all', 'notices', 'none'] as const;
+export type OptionalEmails = (typeof OPTIONAL_EMAILS)[number];
+
+export const emailPreferencesRequest = z.strictObject({ optional: z.enum(OPTIONAL_EMAILS) });
+export const emailPreferences = z.object({
+  optional: z.enum(OPTIONAL_EMAILS),
+  /** Whether the address bounced, so that it gets nothing at all. */
+  isUndeliverable: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof emailPreferences>;
+
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
   /** Needed when the sign-in is not recent. */
@@ -108,6 +123,8 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The address that the account asked for and has not opened the link of; null if there is none. */
+  newEmail: z.string().nullable(),
   authorName: z.string(),
   /** All names that the author's books can be given, the account's own first. */
   authorNames: z.array(z.string()),

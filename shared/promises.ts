@@ -23,4 +23,6 @@ export const PROMISES = {
   resetLinkMinutes: 60,
   /** How long a link to confirm an address is valid. */
   confirmLinkDays: 7,
+  /** How long a link to change an address is valid. */
+  addressLinkHours: 24,
 } as const;

@@ -24,6 +24,11 @@ export async function reauthenticate(
     if (Date.now() - signedInAt < RECENT_MS) return;
     throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password to go on.', { field: 'password' });
   }
+  await assertPassword({ db }, account, password);
+}
+
+/** @throws AppError `FORBIDDEN` unless it is the account's password */
+export async function assertPassword({ db }: Pick<ApiDeps, 'db'>, account: Account, password: string): Promise<void> {
   const { passwordHash } = await db
     .getRepository(User)
     .findOneOrFail({ where: { id: account.id }, select: { id: true, passwordHash: true } });

@@ -56,6 +56,8 @@ const LIMITS = {
   changePenNames: { points: 200, duration: HOUR },
   /** Reports of what the content security policy refused, from one address. */
   reportCsp: { points: 60, duration: HOUR },
+  /** Times one user chooses which e-mails to get. */
+  chooseEmails: { points: 120, duration: HOUR },
   /** Attempts at unsubscribing from one address. */
   unsubscribe: { points: 60, duration: HOUR },
   /** Books one user orders. */

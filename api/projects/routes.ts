@@ -178,7 +178,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         response: { status: 200, description: 'The order', schema: createProjectRequest },
       },
-      ({ user, params }) => orderOf(deps.db, user.id, params.id),
+      ({ user, params }) => orderOf(deps.db, user, params.id),
     )
     .add(
       'post',

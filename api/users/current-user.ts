@@ -1,5 +1,6 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
+import { EmailChange } from '../../shared/database/entities/email-change.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { PLANS } from '../../shared/plans.ts';
@@ -10,9 +11,11 @@ import { analysesOf, booksOf, lockQuota } from './book-quota.ts';
 export async function currentUserOf(db: DataSource, userId: string): Promise<CurrentUser> {
   const user = await upToDate(db, userId);
   const names = await penNamesOf(db.manager, userId);
+  const change = await db.getRepository(EmailChange).findOneBy({ userId, completedAt: IsNull() });
   return {
     id: user.id,
     email: user.email,
+    newEmail: change?.newEmail ?? null,
     authorName: user.authorName,
     authorNames: names.map(({ name }) => name),
     subscriptionTier: user.subscriptionTier,

@@ -22,6 +22,7 @@ import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
 import { Session } from './entities/session.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
+import { EmailChange } from './entities/email-change.ts';
 import { EmailConfirmation } from './entities/email-confirmation.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
@@ -55,7 +56,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, PenNameRow, Session, Passkey, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
+      ...[User, PenNameRow, Session, Passkey, PasswordReset, EmailConfirmation, EmailChange, AccountDeletion, RateLimit, AdminAudit],
       ...[
         BookProject,
         Chapter,

@@ -1,4 +1,5 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
+import { addressChangeRequested, addressChanged, confirmNewAddress } from './address.ts';
 import { confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
@@ -25,6 +26,9 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
   'access-ending': accessEnding,
+  'confirm-new-address': confirmNewAddress,
+  'address-change-requested': addressChangeRequested,
+  'address-changed': addressChanged,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,

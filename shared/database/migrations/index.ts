@@ -22,6 +22,7 @@ import { ReviewedOutlines1700000010205 } from './1700000010205-reviewed-outlines
 import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
 import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
 import { PenNames1700000010421 } from './1700000010421-pen-names.ts';
+import { EmailChanges1700000010422 } from './1700000010422-email-changes.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 
 /** In the order in which they run. */
@@ -50,5 +51,6 @@ export const migrations = [
   MadeFrom1700000010206,
   FileChecks1700000010301,
   PenNames1700000010421,
+  EmailChanges1700000010422,
   Passkeys1700000010431,
 ];

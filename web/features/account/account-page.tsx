@@ -8,6 +8,7 @@ import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { PenNamesCard } from '../pen-names/pen-names-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -40,6 +41,7 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <PasswordCard user={user} />
         <PasskeysCard />
         <PenNamesCard />
+        <EmailsCard />
         <SessionsCard />
         <PaymentsCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />

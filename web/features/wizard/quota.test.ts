@@ -7,6 +7,7 @@ const user = (subscriptionTier: CurrentUser['subscriptionTier']): CurrentUser =>
   email: 'ada@example.com',
   authorName: 'Ada',
   authorNames: [],
+  newEmail: null,
   subscriptionTier,
   subscriptionStatus: 'active',
   tokens: 0,

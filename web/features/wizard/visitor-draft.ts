@@ -11,6 +11,7 @@ export const VISITOR: CurrentUser = {
   email: '',
   authorName: '',
   authorNames: [],
+  newEmail: null,
   subscriptionTier: 'free',
   subscriptionStatus: 'active',
   tokens: 0,

@@ -20,6 +20,7 @@ export const aUser = (subscriptionTier: CurrentUser['subscriptionTier']): Curren
   email: 'ada@example.com',
   authorName: 'Ada',
   authorNames: [],
+  newEmail: null,
   subscriptionTier,
   subscriptionStatus: 'active',
   tokens: 0,
