@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
+import { archiveRoutes } from './archive/routes.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: ApiDeps): Express {
       nicheRoutes(deps),
       metadataRoutes(deps),
     ],
+    archiveRoutes(deps),
     passkeyRoutes(deps),
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),

@@ -67,9 +67,11 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const bodies: Record<string, () => unknown> = {
     'post-pen-names': () => ({ name: 'Attacker' }),
     'put-pen-names-by-id': () => ({ name: 'Attacker' }),
+    'put-book-projects-by-id-archived': () => ({ archived: true }),
     'put-book-projects-by-id-title-page': () => ({ bookTitle: 'Taken over', authorName: victim.user.authorName }),
     'post-auth-change-email': () => ({ email: 'attacker@example.com', password: PASSWORD }),
     'put-auth-email-preferences': () => ({ optional: 'none' }),
+    'post-auth-reauthenticate': () => ({ password: PASSWORD }),
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'post-auth-passkeys-options': () => ({}),
     'post-auth-passkeys': () => ({ name: 'Theirs', credential: new Authenticator(harness.apiUrl).make({ challenge: 'none' }) }),

@@ -105,6 +105,10 @@ export const deleteAccountRequest = z.strictObject({
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
 
+/** Needed when the sign-in is not recent. */
+export const reauthenticateRequest = z.strictObject({ password: givenPassword.optional() });
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
+
 /** One place where the user is signed in. */
 export const sessionSummary = z.object({
   id: z.string(),

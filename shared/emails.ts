@@ -38,6 +38,7 @@ export const EMAIL_DATA = {
   'address-change-requested': z.strictObject({}),
   /** To the address that the account had. */
   'address-changed': z.strictObject({ to: z.string() }),
+  'archive-ready': z.strictObject({}),
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
   'passkey-added': z.strictObject({}),

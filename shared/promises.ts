@@ -25,4 +25,6 @@ export const PROMISES = {
   confirmLinkDays: 7,
   /** How long a link to change an address is valid. */
   addressLinkHours: 24,
+  /** How long the archive of an account's data can be downloaded. */
+  archiveDays: 7,
 } as const;

@@ -1,4 +1,5 @@
 /** Every workflow of the product: the entry point of the bundle. */
+export { accountArchive } from './account-archive.ts';
 export { addressChange } from './address-change.ts';
 export { accountDeletion } from './account-deletion.ts';
 export { bookProject } from './book-project.ts';

@@ -12,6 +12,7 @@ import {
   forgotPasswordRequest,
   loginRequest,
   registered,
+  reauthenticateRequest,
   registerRequest,
   resetPasswordRequest,
   messageResponse,
@@ -257,6 +258,19 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         await confirmEmailChange(deps, body.token, request);
         return { message: 'Your account has its new address. Sign in with it from now on.' };
       },
+    )
+    .add(
+      'post',
+      '/reauthenticate',
+      {
+        summary: 'Shows that the user is still the one at the keyboard: by a recent sign-in, or by the password',
+        access: 'user',
+        body: reauthenticateRequest,
+        response: { status: 204, description: 'For a quarter of an hour, what asks for it may be done' },
+        errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
+        limit: 'changePassword',
+      },
+      ({ user, body, request }) => reauthenticate(deps, user, body.password, request),
     )
     .add(
       'get',

@@ -70,7 +70,7 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
-  /** Times one user changes a title page. */
+  /** Times one user changes a title page, or archives a book. */
   changeTitlePage: { points: 600, duration: HOUR },
   /** Books one user deletes. */
   deleteBook: { points: 200, duration: HOUR },
@@ -95,6 +95,8 @@ const LIMITS = {
   reviewOutline: { points: 600, duration: HOUR },
   /** Times one user has files made again. */
   exportBook: { points: 60, duration: HOUR },
+  /** Times one user has all of their data put together. */
+  requestArchive: { points: 5, duration: DAY },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

@@ -10,6 +10,8 @@ import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { createProject } from './create-project.ts';
 import { editListing, showListing } from '../metadata/book-listing.ts';
+import { archivedRequest } from '../../shared/book/list.ts';
+import { archiveProject } from './archive-project.ts';
 import { changeTitlePage } from './change-title-page.ts';
 import { deleteProject } from './delete-project.ts';
 import { sendAll, sendOne } from './download.ts';
@@ -87,6 +89,19 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         await changeTitlePage(deps.db, user.id, params.id, body);
         return showProject(deps, user.id, params.id);
       },
+    )
+    .add(
+      'put',
+      '/:id/archived',
+      {
+        summary: 'Takes a book out of the list, or back into it',
+        access: 'user',
+        params: ofProject,
+        body: archivedRequest,
+        response: { status: 204, description: 'Done, now or before' },
+        limit: 'changeTitlePage',
+      },
+      ({ user, params, body }) => archiveProject(deps.db, user.id, params.id, body.archived),
     )
     .add(
       'get',

@@ -45,7 +45,9 @@ export const projectSummary = z.object({
   failure: bookFailure.nullable(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** Whether the text has changed since the files were made. */
+  /** Whether its author took it out of the list. */
+  archived: z.boolean(),
+  /** Whether text or title page have changed since the files were made. */
   filesOutdated: z.boolean(),
   files: z.array(z.object({ format: z.enum(FILE_FORMATS), fileName: z.string(), sizeBytes: z.number().int() })),
 });

@@ -21,6 +21,8 @@ import { Revision } from './entities/revision.ts';
 import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
 import { Session } from './entities/session.ts';
+import { AccountArchivePart } from './entities/account-archive-part.ts';
+import { AccountArchive } from './entities/account-archive.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
 import { EmailChange } from './entities/email-change.ts';
 import { EmailConfirmation } from './entities/email-confirmation.ts';
@@ -56,7 +58,20 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, PenNameRow, Session, Passkey, PasswordReset, EmailConfirmation, EmailChange, AccountDeletion, RateLimit, AdminAudit],
+      ...[
+        User,
+        PenNameRow,
+        Session,
+        Passkey,
+        PasswordReset,
+        EmailConfirmation,
+        EmailChange,
+        AccountDeletion,
+        AccountArchive,
+        AccountArchivePart,
+        RateLimit,
+        AdminAudit,
+      ],
       ...[
         BookProject,
         Chapter,

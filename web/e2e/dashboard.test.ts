@@ -107,7 +107,7 @@ test('Pause stops refreshing, Resume refreshes at once', () =>
       // Puppeteer polls the page with shorter intervals.
       Object.assign(window, { setInterval: (callback: () => void, ms = 0) => (ms < 5_000 ? set(callback, ms) : 0) });
     });
-    const list = visitor.page.waitForRequest((request) => request.url().endsWith('/projects'));
+    const list = visitor.page.waitForRequest((request) => request.url().includes('/projects?limit'));
     await visitor.click('button', 'Resume auto-refresh');
     await list;
     await visitor.find('button', 'Download outline: Paused').wait();

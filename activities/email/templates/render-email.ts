@@ -1,6 +1,6 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { addressChangeRequested, addressChanged, confirmNewAddress } from './address.ts';
-import { confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
+import { archiveReady, confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
@@ -29,6 +29,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'confirm-new-address': confirmNewAddress,
   'address-change-requested': addressChangeRequested,
   'address-changed': addressChanged,
+  'archive-ready': archiveReady,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,

@@ -188,4 +188,8 @@ export class BookProject {
 
   @Column({ type: 'timestamptz', nullable: true })
   completedAt!: Date | null;
+
+  /** When its author took it out of the list. */
+  @Column({ type: 'timestamptz', nullable: true })
+  archivedAt!: Date | null;
 }

@@ -23,6 +23,8 @@ import { MadeFrom1700000010206 } from './1700000010206-made-from.ts';
 import { FileChecks1700000010301 } from './1700000010301-file-checks.ts';
 import { PenNames1700000010421 } from './1700000010421-pen-names.ts';
 import { EmailChanges1700000010422 } from './1700000010422-email-changes.ts';
+import { AccountArchives1700000010423 } from './1700000010423-account-archives.ts';
+import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 
 /** In the order in which they run. */
@@ -52,5 +54,7 @@ export const migrations = [
   FileChecks1700000010301,
   PenNames1700000010421,
   EmailChanges1700000010422,
+  AccountArchives1700000010423,
+  Shelves1700000010424,
   Passkeys1700000010431,
 ];

@@ -7,6 +7,7 @@ import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { PenNamesCard } from '../pen-names/pen-names-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { InformationCard } from './information-card.tsx';
@@ -44,6 +45,7 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <EmailsCard />
         <SessionsCard />
         <PaymentsCard />
+        <DataCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />
       </div>
     </MoneyPage>

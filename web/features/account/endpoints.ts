@@ -5,7 +5,9 @@ import type {
   EmailPreferences,
   MessageResponse,
   OptionalEmails,
+  ReauthenticateRequest,
 } from '../../../shared/accounts.ts';
+import type { ArchiveStatus } from '../../../shared/archive.ts';
 import { request } from '../../lib/api.ts';
 
 /** `DELETE /api/auth/account`. */
@@ -36,4 +38,14 @@ export function chooseEmails(optional: OptionalEmails): Promise<EmailPreferences
 /** `DELETE /api/auth/passkeys/{id}`. */
 export function removePasskey(id: string): Promise<void> {
   return request(`/api/auth/passkeys/${id}`, { method: 'DELETE' });
+}
+
+/** `POST /api/auth/reauthenticate`. */
+export function reauthenticate(body: ReauthenticateRequest): Promise<void> {
+  return request('/api/auth/reauthenticate', { method: 'POST', body });
+}
+
+/** `POST /api/account-archive`. */
+export function requestArchive(): Promise<ArchiveStatus> {
+  return request('/api/account-archive', { method: 'POST' });
 }

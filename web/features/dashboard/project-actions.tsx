@@ -5,10 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { DeleteBook } from './delete-book.tsx';
 import { useDownloadFiles, useRestartProject } from './endpoints.ts';
+import { MoreActions } from './more-actions.tsx';
 import { titleOf } from './project-text.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** A book's actions: restart after a failure, download when complete, open it, delete. */
+/** A book's actions: restart after a failure, download when complete, open it, more, delete. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restart = useRestartProject(project);
   const download = useDownloadFiles(project.id);
@@ -35,6 +36,7 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
           <BookOpenText aria-hidden /> Open
         </Link>
       </Button>
+      <MoreActions project={project} />
       <DeleteBook project={project} />
     </div>
   );

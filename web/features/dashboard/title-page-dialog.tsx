@@ -12,6 +12,7 @@ import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { projectQuery } from './endpoints.ts';
+import { listsKey } from './lists.ts';
 
 type TitlePageDialogProps = { project: ProjectSummary; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -46,7 +47,7 @@ function TitlePageForm({ project, onSaved }: { project: ProjectSummary; onSaved:
     send: (body: TitlePage) => request<ProjectDetail>(`/api/book-projects/${id}/title-page`, { method: 'PUT', body }),
     onSuccess: (detail) => {
       queryClient.setQueryData(projectQuery(id).queryKey, detail);
-      void queryClient.invalidateQueries({ queryKey: ['/api/users', project.userId, 'projects'] });
+      void queryClient.invalidateQueries({ queryKey: listsKey(project.userId) });
       void queryClient.invalidateQueries({ queryKey: ['/api/book-projects', id] });
       showToast('Title Page Saved');
       onSaved();

@@ -19,8 +19,8 @@ const TEXTS = [
 /** A name with what goes with it. @param known the name that is changed; a new one is added without */
 export function PenNameForm({ known, onSaved }: { known: PenName | undefined; onSaved: () => void }) {
   const showNames = useShowNames();
-  const { id: _id, isOwn: _isOwn, ...values } = known ?? EMPTY;
-  const form = useForm({ resolver: zodResolver(penNameRequest), defaultValues: values });
+  const { name = '', familyName = '', biography = '', alsoBy = '', styleSample = '' } = known ?? {};
+  const form = useForm({ resolver: zodResolver(penNameRequest), defaultValues: { name, familyName, biography, alsoBy, styleSample } });
   const { errors } = form.formState;
   const words = wordsIn(useWatch({ control: form.control, name: 'styleSample' }) ?? '');
   const attempt = useFormRequest(form, {
@@ -71,5 +71,3 @@ export function PenNameForm({ known, onSaved }: { known: PenName | undefined; on
     </form>
   );
 }
-
-const EMPTY = { id: '', isOwn: false, name: '', familyName: '', biography: '', alsoBy: '', styleSample: '' };

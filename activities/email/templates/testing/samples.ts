@@ -53,6 +53,7 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'confirm-new-address': [{ changeId: projectId }],
   'address-change-requested': [{}],
   'address-changed': [{ to: 'ada@example.com' }],
+  'archive-ready': [{}],
   'password-reset': [{}],
   'password-changed': [{}],
   'passkey-added': [{}],
