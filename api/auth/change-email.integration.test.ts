@@ -11,7 +11,7 @@ import type { ErrorResponse } from '../../shared/errors.ts';
 jest.setTimeout(60_000);
 
 const harness = useProduct();
-const NOTICE = 'Your Bookwright account is about to get another address';
+const NOTICE = 'Your Bookwright email address is about to change';
 const LINK = 'Confirm your new address for Bookwright';
 
 let addresses = 0;
@@ -50,7 +50,7 @@ describe('another address', () => {
     expect(author.user).toMatchObject({ email: wanted, newEmail: null, emailConfirmed: true });
     expect((await elsewhere.request('GET', '/api/auth/me')).status).toBe(401);
     expect((await elsewhere.request('POST', '/api/auth/login', { email: old, password: PASSWORD })).status).toBe(401);
-    await until(() => subjectsIn(old).includes('Your Bookwright account has another address now'));
+    await until(() => subjectsIn(old).includes('Your Bookwright email address was changed'));
     await until(async () => {
       const [row] = await harness.db.query<[{ email: string; customer: string }]>(
         'SELECT p.email, u.stripe_customer_id AS customer FROM book_projects p JOIN users u ON u.id = p.user_id WHERE p.id = $1',

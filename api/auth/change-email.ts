@@ -25,7 +25,7 @@ export async function requestEmailChange(
   { email: newEmail, password }: ChangeEmailRequest,
 ): Promise<void> {
   await assertPassword(deps, account, password);
-  if (newEmail === account.email) throw new AppError('VALIDATION_FAILED', 'This is your address already.', { field: 'email' });
+  if (newEmail === account.email) throw new AppError('VALIDATION_FAILED', 'That’s already your address.', { field: 'email' });
   if (await deps.db.getRepository(User).existsBy({ email: newEmail })) throw taken();
   const { allowed, retryAfterSeconds } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(newEmail));
   if (!allowed)

@@ -24,7 +24,7 @@ export async function chooseEmails(db: DataSource, userId: string, optional: Opt
     const [user] = await manager.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const email = user?.email;
     const [bounced] = await manager.query<unknown[]>(`SELECT 1 FROM email_suppressions WHERE email = $1 AND scope = 'all'`, [email]);
-    if (bounced) throw new AppError('ADDRESS_UNDELIVERABLE', 'Your address takes no email from us. Change it in your account first.');
+    if (bounced) throw new AppError('ADDRESS_UNDELIVERABLE', 'Our emails to your address bounced. Change your address first.');
     if (optional === 'all') await manager.query(`DELETE FROM email_suppressions WHERE email = $1 AND scope <> 'all'`, [email]);
     else
       await manager.query(

@@ -66,7 +66,7 @@ export async function penNameIdOf(
   if (borne?.authorName === authorName) return borne.penNameId;
   const found = (await penNamesOf(manager, userId)).find(({ name }) => name === authorName);
   if (!found)
-    throw new AppError('PEN_NAME_UNKNOWN', 'This is none of your names. Add it to your account as a pen name first.', {
+    throw new AppError('PEN_NAME_UNKNOWN', 'That isn’t one of your names. Add it to your account as a pen name first.', {
       field: 'authorName',
     });
   return found.isOwn ? null : found.id;
@@ -80,5 +80,5 @@ async function lockNames(manager: EntityManager, userId: string): Promise<PenNam
 
 function assertFree(names: readonly PenName[], wanted: string): void {
   const taken = names.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  if (taken) throw new AppError('PEN_NAME_TAKEN', 'You have this name already.', { field: 'name' });
+  if (taken) throw new AppError('PEN_NAME_TAKEN', 'You already have this name.', { field: 'name' });
 }

@@ -35,11 +35,11 @@ async function isFit(visitor: Visitor): Promise<void> {
 
 async function addPenName(visitor: Visitor, name: string): Promise<void> {
   await visitor.open('/account');
-  await visitor.sees('Your account’s name');
+  await visitor.sees('Account name');
   await visitor.click('button', 'Add Pen Name');
   await visitor.fill('Name', 'ada quill');
   await visitor.page.locator('[role=dialog] button[type=submit]').click();
-  await visitor.sees('You have this name already.');
+  await visitor.sees('You already have this name.');
   await visitor.fill('Name', name);
   await visitor.fill('Biography', 'Mara keeps bees.');
   await isFit(visitor);
@@ -80,9 +80,10 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await visitor.sees('All of your books are archived');
     await visitor.click('button', 'Open the Archive');
     await visitor.sees('Hives Above the City');
-    await visitor.fill('Search', 'nothing like it');
+    const search = 'aria/Search[role="searchbox"]';
+    await visitor.page.locator(search).fill('nothing like it');
     await visitor.sees('No books match');
-    await visitor.fill('Search', 'hives');
+    await visitor.page.locator(search).fill('hives');
     await visitor.find('button', 'More: Hives Above the City').wait();
     await isFit(visitor);
     await visitor.click('button', 'More: Hives Above the City');
@@ -92,7 +93,7 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     expect(await visitor.valueOf('Book Title')).toBe('Hives Above the City');
 
     await visitor.open(`/books/${book?.id}`);
-    await visitor.sees('by Ada Quill');
+    await visitor.sees('words, by Ada Quill');
     await visitor.sees('The files are older than the text');
 
     const wanted = `moved-${email}`;

@@ -26,10 +26,10 @@ export const confirmNewAddress: Template<'confirm-new-address'> = (_data, { link
 };
 
 export const addressChangeRequested: Template<'address-change-requested'> = (_data, { authorName, links, supportEmail }) => ({
-  subject: 'Your Bookwright account is about to get another address',
+  subject: 'Your Bookwright email address is about to change',
   preheader: 'If this was not you, a new password stops it.',
   blocks: [
-    heading('Another address for your account'),
+    heading('A new address for your account'),
     greeting(authorName),
     paragraph(
       'Somebody who knows your password, most likely you, asked to use another email address for your account. Nothing changes until the link that we sent there is opened.',
@@ -41,14 +41,12 @@ export const addressChangeRequested: Template<'address-change-requested'> = (_da
 });
 
 export const addressChanged: Template<'address-changed'> = (_data, { authorName, links, supportEmail }) => ({
-  subject: 'Your Bookwright account has another address now',
+  subject: 'Your Bookwright email address was changed',
   preheader: 'If this was not you, write to us at once.',
   blocks: [
     heading('Your address was changed'),
     greeting(authorName),
-    paragraph(
-      'Your account has another email address now, and your other devices were signed out. This address gets nothing more from us.',
-    ),
+    paragraph('Your account has a new email address, and your other devices were signed out. We won’t write to this address anymore.'),
     paragraph(
       strong('If this was not you,'),
       ' write to us at once at ',

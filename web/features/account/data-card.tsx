@@ -30,8 +30,8 @@ export function DataCard() {
   return (
     <SectionCard title="Your data" className="lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Everything that we keep of your account as one ZIP: your books with their texts and files, your analyses, your payments, the emails
-        we sent you.
+        Everything we keep about your account, as one ZIP file: your books with their texts and files, your analyses, your payments, and the
+        emails we sent you.
       </p>
       {hasFailed(query) ? (
         <LoadFailed query={query} title="We can’t tell whether there is an archive." />
@@ -56,7 +56,7 @@ function Archive({ archive }: { archive: ArchiveStatus | null }) {
   if (isBeingMade(archive))
     return (
       <p role="status" className="mt-5">
-        Your data is being put together. We’ll email you when it’s ready; you can leave this page.
+        We’re preparing your data. We’ll email you when it’s ready, so you can leave this page.
       </p>
     );
   const isReady = archive?.state === 'ready';
@@ -72,7 +72,7 @@ function Archive({ archive }: { archive: ArchiveStatus | null }) {
       <div className="flex flex-wrap gap-3">
         {isReady && <DownloadData />}
         <Button variant="secondary" className="max-sm:w-full" pending={ask.isPending} onClick={() => ask.mutate()}>
-          {isReady ? 'Put It Together Anew' : 'Put My Data Together'}
+          {isReady ? 'Prepare a New Archive' : 'Prepare My Data'}
         </Button>
       </div>
       {!isReady && <p className="text-sm text-ink-soft">Usually ready within minutes, and kept for {PROMISES.archiveDays} days.</p>}

@@ -34,8 +34,8 @@ export function DownloadData() {
       <Dialog
         open={asks}
         onOpenChange={setAsks}
-        title="Is it you?"
-        description="You signed in a while ago, so please enter your password. The archive holds all of your data."
+        title="Confirm it’s you"
+        description="You signed in a while ago, so please enter your password. The archive contains all of your data."
       >
         <PasswordForm onGiven={() => setAsks(false)} />
       </Dialog>

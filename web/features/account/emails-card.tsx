@@ -16,7 +16,7 @@ const preferencesQuery = () => queryOptions<EmailPreferences>({ queryKey: ['/api
 const CHOICES: readonly { value: OptionalEmails; label: string; hint: string }[] = [
   { value: 'all', label: 'Everything', hint: 'Notices about your books, and tips and news now and then.' },
   { value: 'notices', label: 'Notices', hint: 'When an outline or a book is ready or has stopped, or paid access is about to end.' },
-  { value: 'none', label: 'Only what’s needed', hint: 'You look at your dashboard for the rest.' },
+  { value: 'none', label: 'Only what’s needed', hint: 'For the rest, you check your dashboard.' },
 ];
 
 /** Which e-mails the author gets, and which come in any case. */
@@ -25,8 +25,8 @@ export function EmailsCard() {
   return (
     <SectionCard title="Emails" className="scroll-mt-24 lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        What answers something you did always comes: links that you ask for, outlines that wait for you, receipts and failed payments,
-        changes of your plan, your password or your address.
+        Some emails always come: links you ask for, outlines waiting for you, receipts and failed payments, and changes to your plan,
+        password or email.
       </p>
       {hasFailed(preferences) ? (
         <LoadFailed query={preferences} title="Your choice could not be loaded." />
@@ -55,7 +55,7 @@ function Choice({ preferences: { optional, isUndeliverable } }: { preferences: E
     return (
       <div className="mt-5">
         <Alert tone="warning" title="Our emails don’t reach you">
-          <p>Your address refused one of them, so we have stopped. Change your email above, or write to us.</p>
+          <p>One of them bounced, so we’ve stopped sending. Change your email above, or write to us.</p>
         </Alert>
       </div>
     );

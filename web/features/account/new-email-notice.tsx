@@ -17,9 +17,9 @@ export function NewEmailNotice({ newEmail }: { newEmail: string }) {
   return (
     <div className="mt-4">
       <Alert tone="info" title="Waiting for your new email">
-        <p className="wrap-anywhere">Open the link that we sent to {newEmail}. Until then nothing changes.</p>
+        <p className="wrap-anywhere">Open the link we sent to {newEmail}. Nothing changes until you do.</p>
         <Button size="sm" variant="secondary" className="mt-2" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          Keep My Present Email
+          Keep My Current Email
         </Button>
       </Alert>
     </div>

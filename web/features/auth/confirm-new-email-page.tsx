@@ -47,7 +47,7 @@ function Changed() {
       result
       icon={CircleCheck}
       title="Email changed"
-      lead="Your account has its new address. We’ve told the one before, in case this wasn’t you."
+      lead="Your account has its new address. We’ve let the old one know, in case this wasn’t you."
     >
       {user ? (
         <Button asChild>

@@ -31,11 +31,8 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
     >
       {project && (
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          <span>
-            by <bdi>{project.authorName}</bdi>
-          </span>
           {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
-          {formatNumber(project.wordCount)} words <StatusBadge status={project.status} />
+          {formatNumber(project.wordCount)} words, by <bdi>{project.authorName}</bdi> <StatusBadge status={project.status} />
         </p>
       )}
     </PageTitle>

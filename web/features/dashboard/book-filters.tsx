@@ -35,8 +35,10 @@ type BookFiltersProps = { view: BookView; onChange: (change: Partial<BookView>) 
 /** Narrows the list, orders it, and opens the archive. */
 export function BookFilters({ view, onChange }: BookFiltersProps) {
   return (
-    <div role="search" aria-label="Your books" className="grid gap-3 border-b border-rule px-4 py-4 sm:grid-cols-2 sm:px-6 lg:grid-cols-5">
-      <SearchField search={view.search} onSearch={(search) => onChange({ search })} />
+    <div role="search" aria-label="Your books" className="grid grid-cols-2 gap-3 border-b border-rule px-4 py-4 sm:px-6 lg:grid-cols-6">
+      <div className="col-span-2">
+        <SearchField search={view.search} onSearch={(search) => onChange({ search })} />
+      </div>
       <Field label="Status">
         {(control) => (
           <Select

@@ -120,7 +120,7 @@ function Counts({ counts, failed }: { counts: BookCounts | undefined; failed: bo
 function NoBooks({ counts, onArchive }: { counts: BookCounts | undefined; onArchive: () => void }) {
   if (counts && counts.archived > 0)
     return (
-      <EmptyState icon={BookOpen} title="All of your books are archived" text="They are as they were, only out of the way.">
+      <EmptyState icon={BookOpen} title="All of your books are archived" text="They’re all still here, just out of the way.">
         <Button variant="secondary" onClick={onArchive}>
           Open the Archive
         </Button>

@@ -1,20 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Copy, Ellipsis, PenLine } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
-import { Menu, MenuItem } from '../../components/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { request } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
+import { DeleteBook } from './delete-book.tsx';
 import { useArchiveProject } from './endpoints.ts';
 import { titleOf } from './project-text.ts';
 import { TitlePageDialog } from './title-page-dialog.tsx';
 
-/** What is done with a book now and then: rename it, begin another one with its order, archive it. */
+/** What is done with a book now and then: rename it, begin another one with its order, archive or delete it. */
 export function MoreActions({ project }: { project: ProjectSummary }) {
-  const [renames, setRenames] = useState(false);
+  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const asks = (what: typeof asked) => ({ open: asked === what, onOpenChange: (open: boolean) => setAsked(open ? what : undefined) });
   const archive = useArchiveProject(project);
   const duplicate = useDuplicate(project);
   return (
@@ -26,7 +28,7 @@ export function MoreActions({ project }: { project: ProjectSummary }) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => setRenames(true)}>
+        <MenuItem onSelect={() => setAsked('rename')}>
           <PenLine aria-hidden /> Rename
         </MenuItem>
         <MenuItem onSelect={() => duplicate.mutate()}>
@@ -35,8 +37,13 @@ export function MoreActions({ project }: { project: ProjectSummary }) {
         <MenuItem onSelect={() => archive.mutate()}>
           {project.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />} {project.archived ? 'Unarchive' : 'Archive'}
         </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setAsked('delete')}>
+          <Trash2 aria-hidden /> Delete
+        </MenuItem>
       </Menu>
-      <TitlePageDialog project={project} open={renames} onOpenChange={setRenames} />
+      <TitlePageDialog project={project} {...asks('rename')} />
+      <DeleteBook project={project} {...asks('delete')} />
     </>
   );
 }

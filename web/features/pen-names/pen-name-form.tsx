@@ -39,7 +39,7 @@ export function PenNameForm({ known, onSaved }: { known: PenName | undefined; on
       <InputField
         label="Name"
         required
-        hint={known && 'Books you already have keep the name they were given.'}
+        hint={known && 'Books you already have keep their author name.'}
         autoComplete="off"
         dir="auto"
         error={errors.name?.message}

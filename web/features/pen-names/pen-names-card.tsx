@@ -20,7 +20,7 @@ export function PenNamesCard() {
   return (
     <SectionCard title="Names on your books" aside={<EditName />} className="lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Your own name and your pen names, each with its biography, its other titles and a sample of its voice.
+        Your own name and your pen names, each with its own biography, other titles and writing sample.
       </p>
       {hasFailed(names) ? (
         <LoadFailed query={names} title="Your names could not be loaded." />
@@ -44,7 +44,7 @@ function NameRow({ name }: { name: PenName }) {
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-rule pb-3 last:border-0 last:pb-0">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
-          <bdi className="min-w-0 wrap-anywhere">{name.name}</bdi> {name.isOwn && <Badge tone="cloth">Your account’s name</Badge>}
+          <bdi className="min-w-0 wrap-anywhere">{name.name}</bdi> {name.isOwn && <Badge tone="cloth">Account name</Badge>}
         </span>
         <span className="text-sm text-ink-soft">{whatGoesWith(name)}</span>
       </span>
@@ -60,7 +60,7 @@ function NameRow({ name }: { name: PenName }) {
 function whatGoesWith({ familyName, biography, alsoBy, styleSample }: PenName): string {
   const parts = [familyName && 'family name', biography && 'biography', alsoBy && 'also by', styleSample && 'style sample'];
   const list = parts.filter(Boolean).join(', ');
-  return list ? `${list.charAt(0).toUpperCase()}${list.slice(1)}` : 'The name alone so far';
+  return list ? `${list.charAt(0).toUpperCase()}${list.slice(1)}` : 'Just the name so far';
 }
 
 /** A button that opens the form, of a name or of a new one. */
@@ -81,7 +81,7 @@ function EditName({ name }: { name?: PenName }) {
         open={open}
         onOpenChange={setOpen}
         title={name ? 'Edit a name' : 'Add a pen name'}
-        description="Only the name is needed. You choose for each book which name it bears."
+        description="Only the name is required. You choose which name each book goes under."
       >
         <PenNameForm known={name} onSaved={() => setOpen(false)} />
       </Dialog>

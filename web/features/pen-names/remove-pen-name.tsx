@@ -29,7 +29,7 @@ export function RemovePenName({ name }: { name: PenName }) {
         open={open}
         onOpenChange={setOpen}
         title="Remove this pen name?"
-        description="New books can’t be given it anymore. Books that bear it keep it, with its biography and its other titles."
+        description="You can’t choose it for new books anymore. Books already under it keep it, along with its biography and other titles."
         focusFirst="[data-keep]"
       >
         <div className="flex flex-wrap gap-3">
