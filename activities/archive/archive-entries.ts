@@ -23,7 +23,7 @@ const TABLES = {
                        FROM niche_analyses WHERE user_id = $1 ORDER BY created_at`,
 } as const;
 
-const README = `Everything Bookwright keeps about your account, as it was when this archive was made.
+const README = `Your data at Bookwright, as it was when this archive was made.
 
 account.json         your account, its plan and what you have used of it
 pen-names.json       the names on your books, with what goes with each

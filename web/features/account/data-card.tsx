@@ -30,7 +30,7 @@ export function DataCard() {
   return (
     <SectionCard title="Your data" className="lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Everything we keep about your account, as one ZIP file: your books with their texts and files, your analyses, your payments, and the
+        Your data as one ZIP file: your account and its names, your books with their texts and files, your analyses, your payments, and the
         emails we sent you.
       </p>
       {hasFailed(query) ? (

@@ -35,7 +35,7 @@ export function DownloadData() {
         open={asks}
         onOpenChange={setAsks}
         title="Confirm it’s you"
-        description="You signed in a while ago, so please enter your password. The archive contains all of your data."
+        description="You signed in a while ago, so please enter your password. The archive contains your books and your personal data."
       >
         <PasswordForm onGiven={() => setAsks(false)} />
       </Dialog>
