@@ -89,7 +89,8 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await visitor.click('button', 'More: Hives Above the City');
     await visitor.click('menuitem', 'Duplicate');
     await visitor.at('/generator/non-fiction');
-    await visitor.page.locator('nav[aria-label=Steps] li:nth-child(3) button').click();
+    await visitor.page.locator('nav[aria-label=Steps] li:nth-child(2) button').click();
+    await visitor.click('button', 'Continue');
     expect(await visitor.valueOf('Book Title')).toBe('Hives Above the City');
 
     await visitor.open(`/books/${book?.id}`);
