@@ -31,8 +31,11 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
     >
       {project && (
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
-          {formatNumber(project.wordCount)} words, by <bdi>{project.authorName}</bdi> <StatusBadge status={project.status} />
+          <span>
+            {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
+            {formatNumber(project.wordCount)} words, by <bdi>{project.authorName}</bdi>
+          </span>{' '}
+          <StatusBadge status={project.status} />
         </p>
       )}
     </PageTitle>
