@@ -43,7 +43,8 @@ Before you answer, go through it as the most pedantic reader would: add up, coun
 
 /** The voice is decided by the model, or heard in the author's own prose. */
 function voiceTask(styleSample: string): string {
-  const decided = 'Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.';
+  const decided =
+    'Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.';
   if (!styleSample) return decided;
   return `Voice: the author gave prose of their own, from elsewhere. Where the author gives a sample of their own, that is it: say of the voice what you hear in it, the length and the movement of its sentences, its words, its humor, what it never does. Person and tense are those that this book needs. Take nothing from it but the voice: no person, place, event or phrase. The sample that you write is prose from this book in that voice.
 ${data('style-sample', styleSample)}`;

@@ -10,7 +10,8 @@ export type BookPages = InfiniteData<BookPage, string | undefined>;
 /** The key of all lists of an author's books. */
 export const listsKey = (userId: string) => ['/api/users', userId, 'projects'] as const;
 
-export const booksIn = (pages: Pick<BookPages, 'pages'> | undefined): ProjectSummary[] | undefined => pages?.pages.flatMap(({ projects }) => projects);
+export const booksIn = (pages: Pick<BookPages, 'pages'> | undefined): ProjectSummary[] | undefined =>
+  pages?.pages.flatMap(({ projects }) => projects);
 
 /** Writes a book's newer state into every list that shows it. */
 export function updateLists(client: QueryClient, userId: string, change: (project: ProjectSummary) => ProjectSummary | undefined): void {
