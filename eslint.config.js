@@ -36,6 +36,7 @@ const restrict = (rule) => ({ '@typescript-eslint/no-restricted-imports': rule }
 const featureUses = {
   auth: [],
   usage: [],
+  'pen-names': ['auth'],
   'publishing-tools': [],
   emails: [],
   legal: [],
@@ -52,7 +53,7 @@ const featureUses = {
   wizard: ['auth', 'dashboard', 'usage'],
   'fiction-wizard': ['wizard'],
   'non-fiction-wizard': ['wizard'],
-  account: ['auth', 'password', 'subscription', 'usage', 'wizard'],
+  account: ['auth', 'password', 'pen-names', 'subscription', 'usage', 'wizard'],
   'case-studies': ['niche-validator'],
   home: ['auth', 'case-studies', 'niche-validator', 'pricing', 'subscription'],
 };

@@ -1,5 +1,6 @@
 import type { TaskQueue } from '../shared/temporal.ts';
 import { createAccountActivities } from './accounts/activities.ts';
+import { createArchiveActivities, createArchiveBuildActivities } from './archive/activities.ts';
 import { createBillingActivities, createPurchaseActivities } from './billing/activities.ts';
 import { createCanonActivities } from './canon/activities.ts';
 import { createChapterActivities, createManuscriptActivities } from './chapters/activities.ts';
@@ -30,6 +31,7 @@ const createBooksQueueActivities = (deps: ActivityDeps) => ({
   ...createEmailActivities(deps),
   ...createNicheActivities(deps),
   ...createAccountActivities(deps),
+  ...createArchiveActivities(deps),
   ...createBillingActivities(deps),
   ...createPurchaseActivities(deps),
   ...createRetentionActivities(deps),
@@ -59,6 +61,7 @@ const createRenderQueueActivities = (deps: ActivityDeps) => ({
   ...createRenderActivities(deps),
   ...createExportRenderActivities(deps),
   ...createPreviewActivities(deps),
+  ...createArchiveBuildActivities(deps),
 });
 
 /** The activities of each task queue. */
@@ -72,6 +75,8 @@ export const createActivities = {
 type ActivitiesOf<Create extends (deps: never) => object> = ReturnType<Create>;
 
 export type AccountActivities = ActivitiesOf<typeof createAccountActivities>;
+export type ArchiveActivities = ActivitiesOf<typeof createArchiveActivities>;
+export type ArchiveBuildActivities = ActivitiesOf<typeof createArchiveBuildActivities>;
 export type BillingActivities = ActivitiesOf<typeof createBillingActivities>;
 export type BookActivities = ActivitiesOf<typeof createProjectActivities> &
   ActivitiesOf<typeof createManuscriptActivities> &

@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
+import { archiveRoutes } from './archive/routes.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
@@ -24,6 +25,7 @@ import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
 import { manuscriptRoutes } from './projects/manuscript-routes.ts';
+import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
@@ -68,7 +70,15 @@ export function createApp(deps: ApiDeps): Express {
   const stripe = stripeRoutes(deps);
   const reports = cspRoutes(deps);
   const own = [
-    ...[authRoutes(deps, passport, cookieName), userRoutes(deps), projectRoutes(deps), nicheRoutes(deps), metadataRoutes(deps)],
+    ...[
+      authRoutes(deps, passport, cookieName),
+      penNameRoutes(deps),
+      userRoutes(deps),
+      projectRoutes(deps),
+      nicheRoutes(deps),
+      metadataRoutes(deps),
+    ],
+    archiveRoutes(deps),
     passkeyRoutes(deps),
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),

@@ -65,7 +65,13 @@ beforeAll(async () => {
 /** A well-formed request to a route, targeting the victim's data. Every new route must be added here. */
 function aimed({ operation, path, method }: Route): { method: string; path: string; body?: unknown } {
   const bodies: Record<string, () => unknown> = {
-    'post-auth-family-name': () => ({ familyName: 'Attacker' }),
+    'post-pen-names': () => ({ name: 'Attacker' }),
+    'put-pen-names-by-id': () => ({ name: 'Attacker' }),
+    'put-book-projects-by-id-archived': () => ({ archived: true }),
+    'put-book-projects-by-id-title-page': () => ({ bookTitle: 'Taken over', authorName: victim.user.authorName }),
+    'post-auth-change-email': () => ({ email: 'attacker@example.com', password: PASSWORD }),
+    'put-auth-email-preferences': () => ({ optional: 'none' }),
+    'post-auth-reauthenticate': () => ({ password: PASSWORD }),
     'post-auth-change-password': () => ({ currentPassword: PASSWORD, password: 'a passphrase of the attacker' }),
     'post-auth-passkeys-options': () => ({}),
     'post-auth-passkeys': () => ({ name: 'Theirs', credential: new Authenticator(harness.apiUrl).make({ challenge: 'none' }) }),
@@ -107,6 +113,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   };
   const ids: Record<string, string> = {
     '/api/users/': victim.user.id,
+    '/api/pen-names/': victim.user.id,
     '/api/book-projects/': book,
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,

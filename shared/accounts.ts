@@ -83,9 +83,20 @@ export const newPasswordForm = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
 export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
-/** An empty name takes it back. */
-export const familyNameRequest = z.strictObject({ familyName: singleLine(0, 120, 'Family name is required') });
-export type FamilyNameRequest = z.input<typeof familyNameRequest>;
+export const changeEmailRequest = z.strictObject({ email: emailField(EMAIL_INVALID), password: givenPassword });
+export type ChangeEmailRequest = z.input<typeof changeEmailRequest>;
+
+/** `all`: tips and notices; `notices`: notices about books only; `none`: only what answers something that the account did. */
+export const OPTIONAL_EMAILS = ['all', 'notices', 'none'] as const;
+export type OptionalEmails = (typeof OPTIONAL_EMAILS)[number];
+
+export const emailPreferencesRequest = z.strictObject({ optional: z.enum(OPTIONAL_EMAILS) });
+export const emailPreferences = z.object({
+  optional: z.enum(OPTIONAL_EMAILS),
+  /** Whether the address bounced, so that it gets nothing at all. */
+  isUndeliverable: z.boolean(),
+});
+export type EmailPreferences = z.infer<typeof emailPreferences>;
 
 export const deleteAccountRequest = z.strictObject({
   confirmationText: z.literal('DELETE', "Please type 'DELETE' to confirm account deletion."),
@@ -93,6 +104,10 @@ export const deleteAccountRequest = z.strictObject({
   password: givenPassword.optional(),
 });
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
+
+/** Needed when the sign-in is not recent. */
+export const reauthenticateRequest = z.strictObject({ password: givenPassword.optional() });
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
 
 /** One place where the user is signed in. */
 export const sessionSummary = z.object({
@@ -112,9 +127,11 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The address that the account asked for and has not opened the link of; null if there is none. */
+  newEmail: z.string().nullable(),
   authorName: z.string(),
-  /** By which libraries sort the author's books; null until given. */
-  familyName: z.string().nullable(),
+  /** All names that the author's books can be given, the account's own first. */
+  authorNames: z.array(z.string()),
   subscriptionTier: z.enum(TIERS),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   /** Book tokens bought and not used. */

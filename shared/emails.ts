@@ -33,6 +33,12 @@ export const EMAIL_DATA = {
   'payment-failed': z.strictObject({ tier: paidTier, amountCents: z.int(), nextAttemptAt: z.iso.datetime().optional() }),
   'subscription-cancelled': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),
   'access-ending': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),
+  /** To the address that an account asked for. */
+  'confirm-new-address': z.strictObject({ changeId: z.uuid() }),
+  'address-change-requested': z.strictObject({}),
+  /** To the address that the account had. */
+  'address-changed': z.strictObject({ to: z.string() }),
+  'archive-ready': z.strictObject({}),
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
   'passkey-added': z.strictObject({}),
@@ -67,7 +73,7 @@ export function isSuppressed(kind: EmailKind, scope: SuppressionScope | null): b
 }
 
 /** Kinds that go to an address nobody has confirmed: anybody can type it, so these hold no text of the account's. */
-const BEFORE_CONFIRMATION: ReadonlySet<EmailKind> = new Set(['confirm-address', 'password-reset']);
+const BEFORE_CONFIRMATION: ReadonlySet<EmailKind> = new Set(['confirm-address', 'confirm-new-address', 'password-reset']);
 
 export function precedesConfirmation(kind: EmailKind): boolean {
   return BEFORE_CONFIRMATION.has(kind);

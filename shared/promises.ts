@@ -23,4 +23,8 @@ export const PROMISES = {
   resetLinkMinutes: 60,
   /** How long a link to confirm an address is valid. */
   confirmLinkDays: 7,
+  /** How long a link to change an address is valid. */
+  addressLinkHours: 24,
+  /** How long the archive of an account's data can be downloaded. */
+  archiveDays: 7,
 } as const;

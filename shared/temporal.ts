@@ -39,6 +39,8 @@ export const keywordSearchWorkflowId = (keyword: string): string => `keyword-sea
 export const recommendationsWorkflowId = (id: string): string => `niche-recommendations/${id}`;
 export const metadataWorkflowId = (id: string): string => `metadata/${id}`;
 export const subscriptionWorkflowId = (userId: string): string => `subscription/${userId}`;
+export const addressChangeWorkflowId = (changeId: string): string => `address-change/${changeId}`;
+export const accountArchiveWorkflowId = ({ userId, number }: ArchiveRef): string => `account-archive/${userId}/${number}`;
 export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
 
 /** The Schedule of the workflow `retention`. */
@@ -108,6 +110,12 @@ export const RESCHEDULE_EMAIL_UPDATE = 'rescheduleEmail';
 
 /** The cleanup after a deleted account. Times are milliseconds since 1970. */
 export type AccountDeletionInput = { userId: string; requestedAt: number };
+
+/** One of the times that an account's data is put together. */
+export type ArchiveRef = { userId: string; number: number };
+
+/** What follows an account's new address. */
+export type AddressChangeInput = { changeId: string; userId: string };
 
 /** A user's subscription, purchases and payments. Carried over by continue-as-new. */
 export type SubscriptionInput = {

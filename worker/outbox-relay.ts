@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { freePlaces } from '../shared/database/free-places.ts';
 import type { EmailToStart } from '../shared/database/schedule-email.ts';
+import type { AddressChangeInput, ArchiveRef } from '../shared/temporal.ts';
 import type { Tier } from '../shared/plans.ts';
+import { launchAddressChange } from '../shared/temporal/launch-address-change.ts';
 import { launchAccountDeletion } from '../shared/temporal/launch-account-deletion.ts';
+import { launchArchive } from '../shared/temporal/launch-archive.ts';
 import { launchBook, type BookToStart } from '../shared/temporal/launch-book.ts';
 import { launchEmail } from '../shared/temporal/launch-email.ts';
 import { launchExport, type ExportToStart } from '../shared/temporal/launch-export.ts';
@@ -64,6 +67,16 @@ const OUTBOXES = [
       WHERE r.workflow_started_at IS NULL AND r.state = 'waiting' AND r.created_at < now() - interval '${GRACE}' AND u.deleted_at IS NULL
       ORDER BY r.created_at`,
     launchRewrite,
+  ),
+  outbox<AddressChangeInput>(
+    `SELECT id AS "changeId", user_id AS "userId" FROM email_changes
+      WHERE workflow_started_at IS NULL AND completed_at < now() - interval '${GRACE}' ORDER BY completed_at`,
+    launchAddressChange,
+  ),
+  outbox<ArchiveRef>(
+    `SELECT user_id AS "userId", number FROM account_archives
+      WHERE workflow_started_at IS NULL AND state = 'waiting' AND requested_at < now() - interval '${GRACE}' ORDER BY requested_at`,
+    launchArchive,
   ),
   outbox<{ userId: string; requestedAt: Date }>(
     `SELECT user_id AS "userId", requested_at AS "requestedAt" FROM account_deletions

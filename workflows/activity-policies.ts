@@ -1,6 +1,8 @@
 import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type {
   AccountActivities,
+  ArchiveActivities,
+  ArchiveBuildActivities,
   BillingActivities,
   BookActivities,
   EmailActivities,
@@ -72,6 +74,22 @@ export const accounts = proxyActivities<AccountActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '10 minutes',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Rows of an archive. Removing the parts of a large one takes a while. */
+export const archives = proxyActivities<ArchiveActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '10 minutes',
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Putting an account's data together: a thousand books are a few gigabytes. Beside the rendering, because it is as heavy. */
+export const archiveBuilds = proxyActivities<ArchiveBuildActivities>({
+  taskQueue: TASK_QUEUES.render,
+  startToCloseTimeout: '1 hour',
+  scheduleToCloseTimeout: OUTLAST,
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 });
 
 /** Removal by retention: in batches, and whatever an attempt has removed stays removed. */

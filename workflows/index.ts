@@ -1,4 +1,6 @@
 /** Every workflow of the product: the entry point of the bundle. */
+export { accountArchive } from './account-archive.ts';
+export { addressChange } from './address-change.ts';
 export { accountDeletion } from './account-deletion.ts';
 export { bookProject } from './book-project.ts';
 export { exportBook } from './export-book.ts';

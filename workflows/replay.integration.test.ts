@@ -22,7 +22,7 @@ const texts = new Map(await Promise.all(names.map(async (name) => [name, await t
 // Replays of altered histories are meant to fail; their errors would flood the output.
 Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
 
-test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription, a correction and the end of an account can go', () => {
+test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription, a correction and an account can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -39,6 +39,9 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
       'email-canceled',
       'email-canceled-with-account',
       'email-in-doubt',
+      'address-change',
+      'account-archive-waiting',
+      'account-archive-gone',
       'account-deletion-waiting',
       'account-deletion-erased',
       'niche-delivered',

@@ -22,6 +22,11 @@ export async function ensureCustomer({ db, payments }: Deps, userId: string): Pr
   const { id } = await stripeRequest(() =>
     payments.customers.create({ email, name, metadata: { userId } }, { idempotencyKey: `customer/${userId}` }),
   );
-  await db.query('UPDATE users SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NULL', [userId, id]);
+  const [[stored]]: [{ email: string }[], number] = await db.query(
+    'UPDATE users SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NULL RETURNING email',
+    [userId, id],
+  );
+  // The address was changed meanwhile; whoever changed it found no customer to tell.
+  if (stored && stored.email !== email) await stripeRequest(() => payments.customers.update(id, { email: stored.email }));
   return { customer: id, isEarlyBird };
 }

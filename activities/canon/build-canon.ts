@@ -3,10 +3,12 @@ import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
 import { chapterCount } from '../../shared/book/length.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
+import { penNameOfBook } from '../../shared/database/pen-names.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
+import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionBrief } from '../research/research-prompts.ts';
 import { canonPrompt } from './canon-prompt.ts';
@@ -16,6 +18,7 @@ import { addEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
 export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
   const project = await findProject(deps.db, projectId);
   if (await deps.db.getRepository(CanonEntryRow).existsBy({ projectId })) return;
+  const { styleSample } = await penNameOfBook(deps.db.manager, project);
   const chapters = chapterCount(project.wordCount, project.generationLevel);
   await withHeartbeat((signal) =>
     askForStructure(
@@ -23,7 +26,7 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
       {
         chargedTo: { projectId },
         step: 'canon',
-        prompt: canonPrompt(project, chapters),
+        prompt: canonPrompt(project, chapters, styleSample),
         schema: canonOf(project.contentType, mostEntries(project.wordCount)),
         check: ({ account, entries, tables }, isLastAttempt) => {
           // The table read is told of what is still wrong.
@@ -33,7 +36,7 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
         },
         store: async (manager, draft) => {
           if (await manager.existsBy(CanonEntryRow, { projectId })) return;
-          await addEntries(manager, projectId, [...authorsEntries(project), ...draftedEntries(draft, project)]);
+          await addEntries(manager, projectId, [...authorsEntries(project), ...draftedEntries(draft, project, styleSample)]);
         },
       },
       signal,
@@ -43,6 +46,9 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
 
 /** A canon grows with its book, but more slowly: what matters to one chapter only does not belong in it. */
 const mostEntries = (wordCount: number): number => Math.min(90, 40 + Math.round(wordCount / 1_000));
+
+/** About 250 words: the voice entry is in every writing prompt. */
+const OWN_SAMPLE_CHARACTERS = 1_500;
 
 /** What the author gave, word for word. */
 function authorsEntries(project: BookProject): NewEntry[] {
@@ -58,7 +64,7 @@ function authorsEntries(project: BookProject): NewEntry[] {
   return given.filter(({ statement }) => statement.trim()).map((each) => ({ ...each, kind: 'brief', origin: 'author' }));
 }
 
-function draftedEntries({ account, voice, entries, tables }: CanonDraft, project: BookProject): NewEntry[] {
+function draftedEntries({ account, voice, entries, tables }: CanonDraft, project: BookProject, styleSample: string): NewEntry[] {
   return [
     {
       kind: 'account',
@@ -66,15 +72,21 @@ function draftedEntries({ account, voice, entries, tables }: CanonDraft, project
       statement: account,
       origin: 'plan',
     },
-    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice), origin: 'plan' },
+    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice, styleSample), origin: 'plan' },
     ...entries.map(stated),
     ...tables.map(tabled),
   ];
 }
 
-function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet): string {
+/** The author's own prose, where they gave some, stands before the model's: of it as much as every writing prompt can hold. */
+function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet, styleSample: string): string {
+  const own = clip(styleSample, OWN_SAMPLE_CHARACTERS);
   return [
     ...[`Person: ${person}`, `Tense: ${tense}`, `Spelling and marks: ${spelling}`, `Register: ${register}`],
-    ...[`Never: ${never.join('; ')}`, `Sample, for the sound only:\n${sample}`],
+    ...[
+      `Never: ${never.join('; ')}`,
+      ...(own ? [`The author’s own prose, for the sound only:\n${own}`] : []),
+      `Sample, for the sound only:\n${sample}`,
+    ],
   ].join('\n');
 }

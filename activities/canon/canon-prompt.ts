@@ -7,12 +7,13 @@ import { fictionBrief } from '../research/research-prompts.ts';
 /**
  * Asks for everything that chapters have to agree on, before there are chapters. What the prompt insists on is what editors found missing:
  * a solution told from beginning to end, derived figures, who knows what, and as few figures as the book can live with.
+ * @param styleSample prose of the author's own; empty if they gave none
  */
-export function canonPrompt(project: BookProject, chapters: number): Prompt {
+export function canonPrompt(project: BookProject, chapters: number, styleSample: string): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: 'canon',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 16_000,
     system: houseRules(project.contentType, project.language),
@@ -34,10 +35,19 @@ Tables: a list or a sum that several chapters share is a table, with every cell 
         : 'the steps with their times, the items with their measures, the calendar with its tasks, the score with its parts'
     }. Put into sums what adds up. Code will check the sums and the weekdays.
 
-Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.
+${voiceTask(styleSample)}
 
 Before you answer, go through it as the most pedantic reader would: add up, count days and heads, follow each person and each object from place to place, ask of each secret how each person who knows it came to know it, and of each statement about the world (a law, a dose, a temperature, how a machine fails, what a thing weighs or costs) whether it is so: what you are not sure of is left out. Mend what you find.`,
   };
+}
+
+/** The voice is decided by the model, or heard in the author's own prose. */
+function voiceTask(styleSample: string): string {
+  const decided =
+    'Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.';
+  if (!styleSample) return decided;
+  return `Voice: the author gave prose of their own, from elsewhere. Where the author gives a sample of their own, that is it: say of the voice what you hear in it, the length and the movement of its sentences, its words, its humor, what it never does. Person and tense are those that this book needs. Take nothing from it but the voice: no person, place, event or phrase. The sample that you write is prose from this book in that voice.
+${data('style-sample', styleSample)}`;
 }
 
 const TRUE_PAGE = `Account: the true page, for writers only. What really happened before the book opens and what happens in it, in order, with day and hour where it matters: who did what, why, by what means, and how it could be done; what each secret hides; how each promise is paid; how it ends and what that costs. If there is something uncanny, say what is the case. Where the story rests on how something works (a law, a trade, a tide, a device), say how it works here, in the few rules that chapters need, each stated so that it decides every case; then put each event of the story through them: no event may need a rule that another event contradicts, and no rule may be first heard of when it is needed. One cause for each thing, one discovery of each thing. At each turn ask for the plainest thing that anyone there could do with what they have and know (say the word, ask, look, send somebody, wait): if it would end the story, settle why it is not done.`;

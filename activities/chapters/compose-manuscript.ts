@@ -5,11 +5,11 @@ import type { Manuscript } from '../../shared/book/manuscript.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
-import { User } from '../../shared/database/entities/user.ts';
+import { penNameOfBook } from '../../shared/database/pen-names.ts';
 import { clip } from '../model/prompt.ts';
 import { chapterBrief, plannedWords, workingNotes } from './outline-document.ts';
 
-/** A manuscript with the sum of the revisions of its chapters, and the summaries of their plans. */
+/** A manuscript with the sum of the revisions of its title page and chapters, and the summaries of their plans. */
 export type Composed = { manuscript: Manuscript; revision: number; summaries: { number: number; title: string; summary: string }[] };
 
 /** Puts the manuscript together from the chapters as they are at one moment. @throws Error if a chapter is not finished */
@@ -23,8 +23,8 @@ export function composeManuscript(db: DataSource, project: BookProject): Promise
       throw new Error(`Project ${projectId}: ${unfinished.length} of ${chapters.length} chapters are not written`);
     const isOutline = project.generationLevel === 'outline';
     const planned = plannedWords(chapters.map(({ targetWords }) => targetWords));
-    const { familyName } = await manager.findOneOrFail(User, { where: { id: project.userId }, select: { id: true, familyName: true } });
-    const sorted = authorSort(project.authorName, familyName ?? '');
+    const { familyName } = await penNameOfBook(manager, project);
+    const sorted = authorSort(project.authorName, familyName);
     const manuscript: Manuscript = {
       projectId,
       level: project.generationLevel,
@@ -53,7 +53,7 @@ export function composeManuscript(db: DataSource, project: BookProject): Promise
     };
     return {
       manuscript,
-      revision: chapters.reduce((sum, { revision }) => sum + revision, 0),
+      revision: chapters.reduce((sum, { revision }) => sum + revision, project.titlePageRevision),
       summaries: chapters.map(({ number, title, plan }) => ({ number, title, summary: plan?.summary ?? '' })),
     };
   });

@@ -15,7 +15,14 @@ import { booksInDigest, leaveToDigest } from './digest.ts';
 /** A claimed e-mail and its recipient; the name is empty until the address is confirmed. `linkToken` is of kinds whose link carries one. */
 export type ClaimedEmail = { kind: EmailKind; data: EmailData; email: string; authorName: string; linkToken?: string };
 
-type Row = ClaimedEmail & { userId: string; scope: SuppressionScope | null; isConfirmed: boolean; dedupeKey: string | null };
+/** `email`: the account's address, or the one that it asked for or had; `isConfirmed`: whether that one is; `changeId`: of the open change of address. */
+type Row = ClaimedEmail & {
+  userId: string;
+  scope: SuppressionScope | null;
+  isConfirmed: boolean;
+  dedupeKey: string | null;
+  changeId: string | null;
+};
 
 /**
  * Claims a pending e-mail unless its address is suppressed or not confirmed, or the next digest takes it; otherwise returns its status. An
@@ -24,9 +31,12 @@ type Row = ClaimedEmail & { userId: string; scope: SuppressionScope | null; isCo
 export async function claimEmail(db: DataSource, emailId: string): Promise<ClaimedEmail | EmailOutcome | 'in-doubt'> {
   return db.transaction(async (manager) => {
     const [row]: Row[] = await manager.query(
-      `SELECT e.email_type AS kind, e.metadata AS data, e.dedupe_key AS "dedupeKey", u.id AS "userId", u.email, u.author_name AS "authorName",
-              u.email_confirmed_at IS NOT NULL AS "isConfirmed", s.scope
-         FROM scheduled_emails e JOIN users u ON u.id = e.user_id LEFT JOIN email_suppressions s ON s.email = u.email
+      `SELECT e.email_type AS kind, e.metadata AS data, e.dedupe_key AS "dedupeKey", u.id AS "userId", r.email, u.author_name AS "authorName",
+              u.email_confirmed_at IS NOT NULL AND c.id IS NULL AS "isConfirmed", s.scope, c.id AS "changeId"
+         FROM scheduled_emails e JOIN users u ON u.id = e.user_id
+         LEFT JOIN email_changes c ON c.id = (e.metadata ->> 'changeId')::uuid AND c.completed_at IS NULL
+         CROSS JOIN LATERAL (SELECT coalesce(c.new_email, e.metadata ->> 'to', u.email) AS email) r
+         LEFT JOIN email_suppressions s ON s.email = r.email
         WHERE e.id = $1 AND e.status = 'pending' AND u.deleted_at IS NULL
           FOR UPDATE OF e`,
       [emailId],
@@ -36,7 +46,7 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
     const reason = reasonNotTo(row) ?? (await leaveToDigest(manager, userId, kind));
     if (reason) return suppress(manager, emailId, reason);
     await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
-    const linkToken = await createTokenFor(kind, manager, userId);
+    const linkToken = await createTokenFor(row, manager);
     return {
       kind,
       data: await dataAtSending(manager, row),
@@ -64,7 +74,8 @@ async function paysEarlyPrices(manager: EntityManager, userId: string): Promise<
   return rows.length > 0;
 }
 
-function reasonNotTo({ kind, scope, isConfirmed }: Row): string | undefined {
+function reasonNotTo({ kind, scope, isConfirmed, changeId }: Row): string | undefined {
+  if (kind === 'confirm-new-address' && !changeId) return 'the request was taken back';
   if (!isConfirmed && !precedesConfirmation(kind)) return 'the address is not confirmed';
   // Nobody who has confirmed it needs to do so again.
   if (isConfirmed && kind === 'confirm-address') return 'the address is confirmed';

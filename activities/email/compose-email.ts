@@ -16,6 +16,7 @@ export function composeEmail(emailId: string, claimed: ClaimedEmail, { from, app
       app: appUrl,
       ...(kind === 'password-reset' ? { resetPassword: `${appUrl}/reset-password?token=${linkToken}` } : {}),
       ...(kind === 'confirm-address' ? { confirmAddress: `${appUrl}/confirm-email?token=${linkToken}` } : {}),
+      ...(kind === 'confirm-new-address' ? { confirmAddress: `${appUrl}/confirm-new-email?token=${linkToken}` } : {}),
       ...(mayUnsubscribe ? { unsubscribe: `${appUrl}/unsubscribe?token=${emailId}` } : {}),
     },
   });

@@ -9,11 +9,15 @@ const LINKS = {
   'confirm-address': { table: 'email_confirmations', minutes: PROMISES.confirmLinkDays * 24 * 60 },
 } as const satisfies Partial<Record<EmailKind, object>>;
 
+/** An e-mail, with the change of address whose link it holds. */
+type LinkedEmail = { kind: EmailKind; userId: string; changeId: string | null };
+
 /**
  * Creates the token of an e-mail's link and stores only its digest, so that neither the database nor the workflow history reveals it.
  * @returns undefined for kinds without such a link
  */
-export async function createTokenFor(kind: EmailKind, manager: EntityManager, userId: string): Promise<string | undefined> {
+export async function createTokenFor({ kind, userId, changeId }: LinkedEmail, manager: EntityManager): Promise<string | undefined> {
+  if (changeId) return createChangeToken(manager, changeId);
   if (kind !== 'password-reset' && kind !== 'confirm-address') return undefined;
   const { table, minutes } = LINKS[kind];
   const token = createLinkToken();
@@ -21,6 +25,17 @@ export async function createTokenFor(kind: EmailKind, manager: EntityManager, us
     userId,
     digestOfLinkToken(token),
     minutes,
+  ]);
+  return token;
+}
+
+/** A change has one link: it is the one that was sent last. */
+async function createChangeToken(manager: EntityManager, changeId: string): Promise<string> {
+  const token = createLinkToken();
+  await manager.query('UPDATE email_changes SET token = $2, expires_at = now() + make_interval(hours => $3) WHERE id = $1', [
+    changeId,
+    digestOfLinkToken(token),
+    PROMISES.addressLinkHours,
   ]);
   return token;
 }

@@ -42,6 +42,7 @@ const TAGS = [
   'books',
   'history',
   'headings',
+  'style-sample',
 ] as const;
 const ANY_TAG = new RegExp(`<(/?)\\s*(${TAGS.join('|')})\\b`, 'gi');
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_CHOICES, type FileChoices } from '../../shared/book/file-choices.ts';
+import { fileChoicesSchema, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { FileCheck } from '../../shared/book/file-checks.ts';
 import type { PageStart } from '../../shared/book/page-start.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
@@ -20,9 +20,14 @@ type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
   const files = deps.db.getRepository(BookFile);
   if (await files.existsBy({ projectId, format })) return;
-  const { fullContent } = await findProject(deps.db, projectId);
+  const { fullContent, exportChoices } = await findProject(deps.db, projectId);
   if (!fullContent) throw new Error(`Project ${projectId} has no manuscript yet`);
-  const { fileName: name, bytes, sizeBytes, sha256 } = await makeFile(deps, fullContent, format);
+  const {
+    fileName: name,
+    bytes,
+    sizeBytes,
+    sha256,
+  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}));
   await files.createQueryBuilder().insert().values({ projectId, format, fileName: name, bytes, sizeBytes, sha256 }).orIgnore().execute();
   await recordProgress(deps.db, projectId, 'generating');
 }
@@ -40,7 +45,7 @@ export async function makeFile(
   deps: Pick<Deps, 'browser'>,
   manuscript: Manuscript,
   format: FileFormat,
-  choices: FileChoices = DEFAULT_CHOICES,
+  choices: FileChoices,
   given: GivenParts = {},
 ): Promise<MadeFile> {
   const rendered = await withHeartbeat((signal) => render(deps, { manuscript, format, choices, ...given, signal }));

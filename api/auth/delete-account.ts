@@ -23,11 +23,15 @@ async function closeAccount(manager: EntityManager, { id, email }: Account): Pro
   // `.invalid` is a reserved domain: it cannot receive mail, and no account can use it.
   await manager.query(
     `UPDATE users SET email = id::text || '@deleted.invalid', author_name = '', password_hash = '', first_name = NULL, last_name = NULL, family_name = NULL, profile_image_url = NULL,
+            biography = '', also_by = '', style_sample = '',
             subscription_tier = 'free', subscription_status = 'canceled', is_admin = false, deleted_at = now(), updated_at = now()
       WHERE id = $1`,
     [id],
   );
   await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
+  await manager.query('DELETE FROM account_archives WHERE user_id = $1', [id]);
+  await manager.query('DELETE FROM email_changes WHERE user_id = $1', [id]);
+  await manager.query('DELETE FROM pen_names WHERE user_id = $1', [id]);
   await manager.query(`UPDATE scheduled_emails SET status = 'canceled' WHERE user_id = $1 AND status = 'pending'`, [id]);
   await manager.query('DELETE FROM email_suppressions WHERE email = $1', [email]);
   await manager.query('INSERT INTO account_deletions (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [id]);

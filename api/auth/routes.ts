@@ -2,14 +2,17 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import {
   challenge,
+  changeEmailRequest,
   changePasswordRequest,
   confirmAddressRequest,
   currentUser,
   deleteAccountRequest,
-  familyNameRequest,
+  emailPreferences,
+  emailPreferencesRequest,
   forgotPasswordRequest,
   loginRequest,
   registered,
+  reauthenticateRequest,
   registerRequest,
   resetPasswordRequest,
   messageResponse,
@@ -22,8 +25,10 @@ import { ApiRoutes } from '../http/routes.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
 import { confirmWithToken, resendConfirmation } from './confirm-address.ts';
+import { confirmEmailChange, requestEmailChange, takeBackEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
+import { chooseEmails, emailPreferencesOf } from './email-preferences.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { createPassport } from './passport.ts';
 import { newChallenge } from './proof-of-work.ts';
@@ -31,7 +36,6 @@ import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
-import { setFamilyName } from './set-family-name.ts';
 import { openSession, refuseWithoutTls } from './open-session.ts';
 import { signOut } from './sessions.ts';
 
@@ -132,20 +136,6 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
     )
     .add(
       'post',
-      '/family-name',
-      {
-        summary: 'Sets the name by which libraries sort the author’s books',
-        access: 'user',
-        body: familyNameRequest,
-        response: { status: 200, description: 'The current user', schema: currentUser },
-      },
-      async ({ user, body }) => {
-        await setFamilyName(deps, user, body.familyName);
-        return currentUserOf(db, user.id);
-      },
-    )
-    .add(
-      'post',
       '/forgot-password',
       {
         summary: 'Sends a password reset link if the address has an account',
@@ -223,6 +213,87 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         await endSession(request, response);
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
+    )
+    .add(
+      'post',
+      '/change-email',
+      {
+        summary: 'Asks for another address of the account, given the password; the link that is sent there gives it',
+        access: 'user',
+        body: changeEmailRequest,
+        response: { status: 202, description: 'The link is on its way, and a notice to the present address', schema: currentUser },
+        errors: ['FORBIDDEN', 'EMAIL_TAKEN'],
+        limit: 'changePassword',
+      },
+      async ({ user, body }) => {
+        await requestEmailChange(deps, user, body);
+        return currentUserOf(db, user.id);
+      },
+    )
+    .add(
+      'delete',
+      '/change-email',
+      {
+        summary: 'Takes back the request for another address',
+        access: 'user',
+        response: { status: 200, description: 'The link that was sent is void', schema: currentUser },
+      },
+      async ({ user }) => {
+        await takeBackEmailChange(db.manager, user.id);
+        return currentUserOf(db, user.id);
+      },
+    )
+    .add(
+      'post',
+      '/confirm-new-email',
+      {
+        summary: 'Gives an account the address that it asked for, with a token from the link that was sent there',
+        access: 'anyone',
+        body: confirmAddressRequest,
+        response: { status: 200, description: 'Changed; the account’s sessions have ended, but for this one', schema: messageResponse },
+        errors: ['CONFIRMATION_TOKEN_INVALID', 'EMAIL_TAKEN'],
+        limit: 'confirmAddress',
+      },
+      async ({ body, request }) => {
+        await confirmEmailChange(deps, body.token, request);
+        return { message: 'Your account has its new address. Sign in with it from now on.' };
+      },
+    )
+    .add(
+      'post',
+      '/reauthenticate',
+      {
+        summary: 'Shows that the user is still the one at the keyboard: by a recent sign-in, or by the password',
+        access: 'user',
+        body: reauthenticateRequest,
+        response: { status: 204, description: 'For a quarter of an hour, what asks for it may be done' },
+        errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
+        limit: 'changePassword',
+      },
+      ({ user, body, request }) => reauthenticate(deps, user, body.password, request),
+    )
+    .add(
+      'get',
+      '/email-preferences',
+      {
+        summary: 'Which optional e-mails the user gets',
+        access: 'user',
+        response: { status: 200, description: 'The choice', schema: emailPreferences },
+      },
+      ({ user }) => emailPreferencesOf(db, user.id),
+    )
+    .add(
+      'put',
+      '/email-preferences',
+      {
+        summary: 'Chooses which optional e-mails the user gets',
+        access: 'user',
+        body: emailPreferencesRequest,
+        response: { status: 200, description: 'The choice as it is now', schema: emailPreferences },
+        errors: ['ADDRESS_UNDELIVERABLE'],
+        limit: 'chooseEmails',
+      },
+      ({ user, body }) => chooseEmails(db, user.id, body.optional),
     )
     .add(
       'delete',

@@ -12,6 +12,13 @@ export async function signIn(request: Request, account: Account): Promise<void> 
   request.session.userAgent = (request.get('user-agent') ?? '').slice(0, 200);
 }
 
+/** Keeps this request's session after `endSessions`, under a new id; it is no more recent a sign-in than it was. */
+export async function signInAgain(request: Request, account: Account): Promise<void> {
+  const { signedInAt } = request.session;
+  await signIn(request, { ...account, sessionEpoch: account.sessionEpoch + 1 });
+  if (signedInAt !== undefined) request.session.signedInAt = signedInAt;
+}
+
 /** Ends this request's session. */
 export async function signOut(request: Request): Promise<void> {
   await new Promise<void>((resolve, reject) => request.logout((error: Error | null) => (error ? reject(error) : resolve())));

@@ -52,8 +52,12 @@ const LIMITS = {
   usedPasskeyChallenge: { points: 1, duration: HOUR },
   /** Attempts at the current password of one user. */
   changePassword: { points: 10, duration: 15 * MINUTE },
+  /** Times one user adds, changes or removes a pen name. */
+  changePenNames: { points: 200, duration: HOUR },
   /** Reports of what the content security policy refused, from one address. */
   reportCsp: { points: 60, duration: HOUR },
+  /** Times one user chooses which e-mails to get. */
+  chooseEmails: { points: 120, duration: HOUR },
   /** Attempts at unsubscribing from one address. */
   unsubscribe: { points: 60, duration: HOUR },
   /** Books one user orders. */
@@ -66,6 +70,8 @@ const LIMITS = {
   recommendNiches: { points: 20, duration: HOUR },
   /** Titles one user asks metadata for. */
   suggestMetadata: { points: 30, duration: HOUR },
+  /** Times one user changes a title page, or archives a book. */
+  changeTitlePage: { points: 600, duration: HOUR },
   /** Books one user deletes. */
   deleteBook: { points: 200, duration: HOUR },
   /** Times one user stores edits of metadata. */
@@ -99,6 +105,8 @@ const LIMITS = {
   previewBook: { points: 400, duration: HOUR },
   /** Times one user turns to pages that are not loaded yet. */
   readPreview: { points: 6_000, duration: HOUR },
+  /** Times one user has all of their data put together. */
+  requestArchive: { points: 5, duration: DAY },
   /** Files one user fetches. */
   download: { points: 300, duration: HOUR },
 } as const;

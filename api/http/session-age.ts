@@ -8,6 +8,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Time of sign-in, in milliseconds since 1970. */
     signedInAt?: number;
+    /** When the password was last asked for after it, in milliseconds since 1970. */
+    reauthenticatedAt?: number;
     /** The browser at sign-in, for the list of sessions. */
     userAgent?: string;
   }

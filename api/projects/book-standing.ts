@@ -10,7 +10,7 @@ export async function bookStanding(db: DataSource, projectIds: readonly string[]
   const rows: (BookStanding & { id: string })[] = projectIds.length
     ? await db.query(
         `SELECT p.id, count(*) FILTER (WHERE c.written_at IS NOT NULL AND c.approved_revision = c.revision)::int AS "chaptersApproved",
-                p.status = 'completed' AND p.manuscript_revision IS NOT NULL AND sum(c.revision) <> p.manuscript_revision AS "filesOutdated"
+                p.status = 'completed' AND p.manuscript_revision IS NOT NULL AND p.title_page_revision + sum(c.revision) <> p.manuscript_revision AS "filesOutdated"
            FROM book_projects p JOIN chapters c ON c.project_id = p.id
           WHERE p.id = ANY ($1) GROUP BY p.id`,
         [projectIds],

@@ -7,8 +7,10 @@ import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
+import { penNameIdOf } from '../pen-names/change-pen-names.ts';
 import { admitWork } from '../users/admit-work.ts';
 import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
+import { findOwnProject } from './find-own-project.ts';
 import { mayTakeOver, takeOverReservation } from './refused-book.ts';
 import { summaryOf } from './project-summary.ts';
 
@@ -18,14 +20,18 @@ const PLANNING_TOKENS = 200_000;
 /**
  * Creates a project from what an author asks for, and starts its workflow.
  * @param refusedId a book of the user's that was refused for its content: this one takes its place, and its reservation
- * @throws AppError `FORBIDDEN` if the body names another user, and what `orderBook` throws
+ * @throws AppError `FORBIDDEN` if the body names another user, `PEN_NAME_UNKNOWN`, and what `orderBook` throws
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject, refusedId?: string): Promise<ProjectSummary> {
   assertOwn(account, request);
+  const refused = refusedId
+    ? await findOwnProject(deps.db, account.id, refusedId, { id: true, authorName: true, penNameId: true })
+    : undefined;
+  const penNameId = await penNameIdOf(deps.db.manager, account.id, request.authorName, refused);
   return orderBook(
     deps,
     account.id,
-    { ...request, fictionDetails: 'fictionDetails' in request ? request.fictionDetails : null },
+    { ...request, penNameId, fictionDetails: 'fictionDetails' in request ? request.fictionDetails : null },
     { refusedId },
   );
 }
@@ -87,11 +93,11 @@ export async function orderBook(deps: ApiDeps, userId: string, order: Order, hoo
   return summaryOf(project, { source: 'recorded' }, new Date());
 }
 
-/** Checks that id, address and name in the body are the user's own. */
-function assertOwn(account: Account, { userId, email, authorName }: NewProject): void {
-  const own = { userId: account.id, email: account.email, authorName: account.authorName };
-  const sent = { userId, email, authorName };
-  for (const field of ['userId', 'email', 'authorName'] as const) {
+/** Checks that id and address in the body are the user's own. */
+function assertOwn(account: Account, { userId, email }: NewProject): void {
+  const own = { userId: account.id, email: account.email };
+  const sent = { userId, email };
+  for (const field of ['userId', 'email'] as const) {
     if (own[field] !== sent[field]) throw new AppError('FORBIDDEN', 'You can create books under your own account only', { field });
   }
 }

@@ -23,13 +23,13 @@ export async function makeBook(deps: ApiDeps, userId: string, outlineId: string,
   const outline = await findOwnProject(deps.db, userId, outlineId);
   if (outline.generationLevel !== 'outline' || outline.status !== 'completed' || !outline.bookOutline)
     throw new AppError('NOT_AN_OUTLINE', 'Only a finished outline can become a book');
-  const { authorName, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language } = outline;
+  const { authorName, penNameId, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language } = outline;
   const chapters = sharedOut(outline.bookOutline, wordCount);
   return orderBook(
     deps,
     userId,
     {
-      ...{ userId, authorName, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language },
+      ...{ userId, authorName, penNameId, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language },
       ...{ wordCount, generationLevel: 'full', madeFrom: outline.id },
       ...{ backgroundResearch: outline.backgroundResearch, worldBuilding: outline.worldBuilding, characters: outline.characters },
       ...{ plotStructure: outline.plotStructure, bible: outline.bible, bookOutline: chapters, chaptersTotal: chapters.chapters.length },

@@ -11,7 +11,7 @@ import type { LiveStatus } from '../../shared/temporal/status.ts';
 export const SUMMARY_COLUMNS = {
   id: true, userId: true, authorName: true, bookTitle: true, bookIdea: true, contentType: true, generationLevel: true, wordCount: true, status: true,
   progress: true, chaptersDone: true, chaptersTotal: true, wordsWritten: true, failure: true, generatedFiles: true, writingStartedAt: true,
-  restartedAt: true, createdAt: true, completedAt: true,
+  restartedAt: true, createdAt: true, completedAt: true, archivedAt: true,
 } as const; // prettier-ignore
 
 /** `WorkSoFar` for running books only, `BookStanding` for books that have chapters. */
@@ -44,6 +44,7 @@ export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorde
     failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : shownFailure(row),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
+    archived: row.archivedAt !== null,
     filesOutdated: row.filesOutdated ?? false,
     files: (row.generatedFiles ?? []).map(({ format, fileName, sizeBytes }) => ({ format, fileName, sizeBytes })),
   };

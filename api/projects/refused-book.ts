@@ -5,13 +5,14 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checkBookQuota } from '../../shared/plans.ts';
+import type { Account } from '../http/require-user.ts';
 import { releaseReservation } from '../users/book-quota.ts';
 import { findOwnProject } from './find-own-project.ts';
 
-/** The order of the user's own book, as it was sent. @throws AppError `NOT_FOUND` */
-export async function orderOf(db: DataSource, userId: string, id: string): Promise<CreateProjectRequest> {
+/** The order of the user's own book, as it was sent, with the address that the account has now. @throws AppError `NOT_FOUND` */
+export async function orderOf(db: DataSource, { id: userId, email }: Account, id: string): Promise<CreateProjectRequest> {
   const project = await findOwnProject(db, userId, id);
-  const { authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel } = project;
+  const { authorName, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel } = project;
   const order = { userId, authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel };
   return { ...order, ...(project.fictionDetails && { fictionDetails: project.fictionDetails }) } as CreateProjectRequest;
 }

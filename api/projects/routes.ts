@@ -4,12 +4,15 @@ import { editorsReport } from '../../shared/book/editors-report.ts';
 import { exportChoices, exportStatus } from '../../shared/book/export.ts';
 import { BOOK_FILES, MEDIA_TYPES } from '../../shared/book/manuscript.ts';
 import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
-import { projectDetail, projectSummary } from '../../shared/book/project.ts';
+import { projectDetail, projectSummary, titlePage } from '../../shared/book/project.ts';
 import { listingEdit, storedListing } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { createProject } from './create-project.ts';
 import { editListing, showListing } from '../metadata/book-listing.ts';
+import { archivedRequest } from '../../shared/book/list.ts';
+import { archiveProject } from './archive-project.ts';
+import { changeTitlePage } from './change-title-page.ts';
 import { deleteProject } from './delete-project.ts';
 import { sendAll, sendOne } from './download.ts';
 import { exportBook } from './export-book.ts';
@@ -44,6 +47,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         },
         errors: [
           'FORBIDDEN',
+          'PEN_NAME_UNKNOWN',
           'GENERATION_LIMIT_EXCEEDED',
           'PAYMENT_OVERDUE',
           'CONFIRMATION_REQUIRED',
@@ -68,6 +72,36 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The project', schema: projectDetail },
       },
       ({ user, params }) => showProject(deps, user.id, params.id),
+    )
+    .add(
+      'put',
+      '/:id/title-page',
+      {
+        summary: 'Changes a book’s title and the name that it bears; files that were made before are marked as older',
+        access: 'user',
+        params: ofProject,
+        body: titlePage,
+        response: { status: 200, description: 'The project', schema: projectDetail },
+        errors: ['PEN_NAME_UNKNOWN'],
+        limit: 'changeTitlePage',
+      },
+      async ({ user, params, body }) => {
+        await changeTitlePage(deps.db, user.id, params.id, body);
+        return showProject(deps, user.id, params.id);
+      },
+    )
+    .add(
+      'put',
+      '/:id/archived',
+      {
+        summary: 'Takes a book out of the list, or back into it',
+        access: 'user',
+        params: ofProject,
+        body: archivedRequest,
+        response: { status: 204, description: 'Done, now or before' },
+        limit: 'changeTitlePage',
+      },
+      ({ user, params, body }) => archiveProject(deps.db, user.id, params.id, body.archived),
     )
     .add(
       'get',
@@ -159,7 +193,7 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         response: { status: 200, description: 'The order', schema: createProjectRequest },
       },
-      ({ user, params }) => orderOf(deps.db, user.id, params.id),
+      ({ user, params }) => orderOf(deps.db, user, params.id),
     )
     .add(
       'post',
@@ -170,7 +204,10 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         params: ofProject,
         body: createProjectRequest,
         response: { status: 201, description: 'The new project; the refused one is gone', schema: projectSummary },
-        errors: ['FORBIDDEN', 'NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'],
+        errors: [
+          ...(['FORBIDDEN', 'PEN_NAME_UNKNOWN', 'NOTHING_TO_RESTART'] as const),
+          ...(['GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'] as const),
+        ],
         limit: 'createBook',
       },
       async ({ user, params, body, response }) => {

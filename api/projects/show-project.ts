@@ -1,6 +1,8 @@
 import type { ChapterProgress, ProjectDetail } from '../../shared/book/project.ts';
 import { isInProgress } from '../../shared/book/status.ts';
 import type { ApiDeps } from '../deps.ts';
+import { penNameOfBook } from '../../shared/database/pen-names.ts';
+import { defaultChoices } from '../../shared/pen-names.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
 import { statusOf } from './export-book.ts';
 import { bookStanding } from './book-standing.ts';
@@ -24,7 +26,10 @@ const EXPORT_COLUMNS = {
 export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: string, id: string): Promise<ProjectDetail> {
   // Before the book, which says whose it is: once an export is seen to be done, the book is seen with its files.
   const made = await deps.db.getRepository(BookExport).findOne({ where: { projectId: id }, select: EXPORT_COLUMNS });
-  const stored = await findOwnProject(deps.db, userId, id, { ...SUMMARY_COLUMNS, tokenBudget: true });
+  const stored = await findOwnProject(deps.db, userId, id, {
+    ...SUMMARY_COLUMNS,
+    ...{ tokenBudget: true, penNameId: true, exportChoices: true },
+  });
   const standing = await bookStanding(deps.db, [stored.id]);
   const row = { ...stored, ...standing(stored.id) };
   const atWork = isInProgress(row.status);
@@ -36,6 +41,7 @@ export async function showProject(deps: Pick<ApiDeps, 'db' | 'live'>, userId: st
   ]);
   return {
     ...summary,
+    choices: stored.exportChoices ?? defaultChoices(await penNameOfBook(deps.db.manager, stored)),
     export: made && statusOf(made),
     chapters: chapters.map((chapter) => withWork(chapter, summary.inWork)),
     usage: { ...usage, budgetTokens: row.tokenBudget },

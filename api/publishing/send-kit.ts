@@ -4,7 +4,7 @@ import JSZip from 'jszip';
 import type { DataSource } from 'typeorm';
 import type { BookFileKind } from '../../shared/book/manuscript.ts';
 import { AppError } from '../../shared/errors.ts';
-import { attachment } from '../http/send-file.ts';
+import { asFile } from '../http/send-file.ts';
 import { nameOf } from '../projects/name-of.ts';
 import { gatherKit } from './gather-kit.ts';
 import { kitTexts } from './kit-texts.ts';
@@ -26,6 +26,6 @@ export async function sendKit(db: DataSource, userId: string, projectId: string,
   for (const { format, fileName, bytes } of kit.files)
     zip.file(`${FOLDERS[format]}/${fileName}`, bytes, { date, createFolders: false, compression: 'STORE' });
   for (const [name, text] of kitTexts(kit)) zip.file(name, text, { date, createFolders: false, compression: 'DEFLATE' });
-  response.set({ 'Content-Type': 'application/zip', 'Content-Disposition': attachment(`${nameOf(bookTitle)} shop kit.zip`) });
+  asFile(response, `${nameOf(bookTitle)} shop kit.zip`, 'application/zip');
   await pipeline(zip.generateNodeStream({ streamFiles: true, platform: 'DOS' }), response);
 }

@@ -1,5 +1,7 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, type DataSource } from 'typeorm';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
+import { EmailChange } from '../../shared/database/entities/email-change.ts';
+import { penNamesOf } from '../../shared/database/pen-names.ts';
 import type { User } from '../../shared/database/entities/user.ts';
 import { PLANS } from '../../shared/plans.ts';
 import { NET_PAYMENTS } from './net-payments.ts';
@@ -8,11 +10,14 @@ import { analysesOf, booksOf, lockQuota } from './book-quota.ts';
 /** The signed-in user as the API returns it. */
 export async function currentUserOf(db: DataSource, userId: string): Promise<CurrentUser> {
   const user = await upToDate(db, userId);
+  const names = await penNamesOf(db.manager, userId);
+  const change = await db.getRepository(EmailChange).findOneBy({ userId, completedAt: IsNull() });
   return {
     id: user.id,
     email: user.email,
+    newEmail: change?.newEmail ?? null,
     authorName: user.authorName,
-    familyName: user.familyName,
+    authorNames: names.map(({ name }) => name),
     subscriptionTier: user.subscriptionTier,
     subscriptionStatus: user.subscriptionStatus,
     tokens: user.tokens,

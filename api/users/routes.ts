@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { userStats } from '../../shared/accounts.ts';
+import { bookCounts, bookListQuery } from '../../shared/book/list.ts';
 import { projectSummary } from '../../shared/book/project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { ApiRoutes } from '../http/routes.ts';
+import { countBooks } from '../projects/archive-project.ts';
 import { listProjects } from '../projects/list-projects.ts';
 import { statsOf } from './current-user.ts';
 
@@ -26,13 +28,37 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:userId/projects',
       {
-        summary: 'The user’s books, newest first',
+        summary: 'The user’s books, newest first; with `limit` a page of them, whose `Link` header leads to the next one',
         access: 'user',
         params: z.strictObject({ userId: z.uuid() }),
-        response: { status: 200, description: 'Every project', schema: z.array(projectSummary) },
+        query: bookListQuery,
+        response: { status: 200, description: 'The projects', schema: z.array(projectSummary) },
       },
-      ({ user, params }) => listProjects(deps, own(user, params.userId)),
+      async ({ user, params, query, request, response }) => {
+        const { projects, next } = await listProjects(deps, own(user, params.userId), query);
+        if (next !== undefined) response.links({ next: nextPage(request.originalUrl, next) });
+        return projects;
+      },
+    )
+    .add(
+      'get',
+      '/:userId/book-counts',
+      {
+        summary: 'How many books the user has',
+        access: 'user',
+        params: z.strictObject({ userId: z.uuid() }),
+        response: { status: 200, description: 'The counts', schema: bookCounts },
+      },
+      ({ user, params }) => countBooks(deps.db, own(user, params.userId)),
     );
+}
+
+/** The same request with another cursor. */
+function nextPage(address: string, cursor: string): string {
+  const [path = '', query] = address.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
 }
 
 /** Another user's id is not found. */

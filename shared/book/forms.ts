@@ -76,7 +76,13 @@ export const fictionForm = z
 export type FictionForm = z.input<typeof fictionForm>;
 
 export const nonFictionForm = z
-  .object({ ...subject, writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone), generationLevel, wordCount })
+  .object({
+    authorName: byline.authorName,
+    ...subject,
+    writingTone: z.enum(valuesOf(WRITING_TONES)).default(DEFAULTS.writingTone),
+    generationLevel,
+    wordCount,
+  })
   .superRefine(checkWordCount);
 export type NonFictionForm = z.input<typeof nonFictionForm>;
 
@@ -123,7 +129,8 @@ function byLevel<Book extends z.core.$ZodLooseShape>(book: Book) {
 }
 
 /**
- * `POST /api/book-projects`. `userId`, `email` and `authorName` are accepted and compared with the session, never trusted.
+ * `POST /api/book-projects`. `userId`, `email` and `authorName` are accepted and compared with the session, never trusted; the name is one of the
+ * account's.
  * For fiction `bookIdea` is the story concept and `writingTone` the writing style.
  */
 export const createProjectRequest = z.discriminatedUnion(

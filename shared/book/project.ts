@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
-import { exportStatus } from './export.ts';
+import { exportChoices, exportStatus } from './export.ts';
 import { BOOK_FILES } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
+import { singleLine } from '../text.ts';
 
 /** Why a book failed: the step, a code, and a message for the author. */
 export const bookFailure = z.object({ step: z.string(), code: z.string(), message: z.string() });
@@ -44,7 +45,9 @@ export const projectSummary = z.object({
   failure: bookFailure.nullable(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** Whether the text has changed since the files were made. */
+  /** Whether its author took it out of the list. */
+  archived: z.boolean(),
+  /** Whether text or title page have changed since the files were made. */
   filesOutdated: z.boolean(),
   files: z.array(z.object({ format: z.enum(BOOK_FILES), fileName: z.string(), sizeBytes: z.number().int() })),
 });
@@ -69,7 +72,17 @@ export const chapterProgress = z.object({
 });
 export type ChapterProgress = z.infer<typeof chapterProgress>;
 
+/** What stands on a book's title page. */
+export const titlePage = z.strictObject({
+  bookTitle: singleLine(1, 200, 'Book title is required'),
+  /** One of the account's names, or the one that the book bears. */
+  authorName: singleLine(1, 120, 'Author name is required'),
+});
+export type TitlePage = z.infer<typeof titlePage>;
+
 export const projectDetail = projectSummary.extend({
+  /** How the next files are made unless their author chooses otherwise. */
+  choices: exportChoices,
   /** The last time that its author had the files made again; null if they are those that came with the book. */
   export: exportStatus.nullable(),
   chapters: z.array(chapterProgress),

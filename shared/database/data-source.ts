@@ -25,10 +25,14 @@ import { Revision } from './entities/revision.ts';
 import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
 import { Session } from './entities/session.ts';
+import { AccountArchivePart } from './entities/account-archive-part.ts';
+import { AccountArchive } from './entities/account-archive.ts';
 import { AccountDeletion } from './entities/account-deletion.ts';
+import { EmailChange } from './entities/email-change.ts';
 import { EmailConfirmation } from './entities/email-confirmation.ts';
 import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
+import { PenNameRow } from './entities/pen-name.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { Passkey } from './entities/passkey.ts';
@@ -59,7 +63,20 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
     installExtensions: false,
     namingStrategy: new SnakeNaming(),
     entities: [
-      ...[User, Session, Passkey, PasswordReset, EmailConfirmation, AccountDeletion, RateLimit, AdminAudit],
+      ...[
+        User,
+        PenNameRow,
+        Session,
+        Passkey,
+        PasswordReset,
+        EmailConfirmation,
+        EmailChange,
+        AccountDeletion,
+        AccountArchive,
+        AccountArchivePart,
+        RateLimit,
+        AdminAudit,
+      ],
       ...[
         BookProject,
         Chapter,

@@ -34,6 +34,7 @@ export const ROUTES: readonly AppRoute[] = [
   page('/forgot-password', 'password/forgot-password-page'),
   page('/reset-password', 'password/reset-password-page'),
   page('/confirm-email', 'auth/confirm-email-page'),
+  page('/confirm-new-email', 'auth/confirm-new-email-page'),
   publicPage('/how-it-works', 'how-it-works/how-it-works-page'),
   publicPage('/terms', 'legal/terms-page'),
   publicPage('/privacy', 'legal/privacy-page'),

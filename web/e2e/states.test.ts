@@ -56,7 +56,7 @@ const CASES: Record<string, Case> = {
   },
   'the books': {
     path: '/dashboard',
-    request: /\/projects$/,
+    request: /\/projects\?limit/,
     waiting: 'Loading your books',
     failed: 'Your books could not be loaded.',
     shown: 'Bees on the Balcony',
@@ -306,7 +306,7 @@ const EMPTY_CASES: Record<
   string,
   Pick<Case, 'path' | 'prepare'> & { request: RegExp; json: unknown; status?: number; says: string; next?: ['link' | 'button', string] }
 > = {
-  'no books': { path: '/dashboard', request: /\/projects$/, json: [], says: 'No books yet', next: ['link', 'Get Started'] },
+  'no books': { path: '/dashboard', request: /\/projects\?limit/, json: [], says: 'No books yet', next: ['link', 'Get Started'] },
   'no analyses': {
     path: '/niche-validator',
     request: /\/history$/,

@@ -97,3 +97,17 @@ export const passkeyAdded: Template<'passkey-added'> = (_data, { authorName, lin
     note('If it was you, there is nothing more to do.'),
   ],
 });
+
+export const archiveReady: Template<'archive-ready'> = (_data, { authorName, links }) => ({
+  subject: 'Your Bookwright data is ready to download',
+  preheader: `One archive with all of it, for ${PROMISES.archiveDays} days.`,
+  blocks: [
+    heading('Your data is ready'),
+    greeting(authorName),
+    paragraph(
+      'You asked for your data. It is one archive: your account and its names, your books with their texts and files, your analyses, your payments, and the emails we sent you.',
+    ),
+    button('Download your data', `${links.app}/account`),
+    paragraph(`You can download it for ${PROMISES.archiveDays} days; we may ask for your password. After that you can ask for a new one.`),
+  ],
+});

@@ -1,12 +1,19 @@
 import { unsubscribableAs, type EmailKind } from '../../../shared/emails.ts';
 import { link, mail, note, type Block, type EmailContext } from './letter.ts';
 
+/** Why an address gets an e-mail that is no account's. */
+const BECAUSE: Partial<Record<EmailKind, string>> = {
+  'confirm-address': 'somebody typed this address at Bookwright',
+  'confirm-new-address': 'somebody typed this address at Bookwright',
+  'address-changed': 'this was the address of your account at Bookwright',
+};
+
 /**
  * Why the reader gets this e-mail, a contact address, and an unsubscribe link where there is something to unsubscribe from.
  * @throws Error if that link is missing
  */
 export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): Block[] {
-  const because = kind === 'confirm-address' ? 'somebody typed this address at Bookwright' : 'you have an account at Bookwright';
+  const because = BECAUSE[kind] ?? 'you have an account at Bookwright';
   const why = note(`You get this email because ${because}. Questions? Write to `, mail(supportEmail), '.');
   const as = unsubscribableAs(kind);
   if (!as) return [why];

@@ -12,7 +12,7 @@ export type EmailContext = {
     app: string;
     /** The complete link with its token; for `password-reset` only. */
     resetPassword?: string;
-    /** The complete link with its token; for `confirm-address` only. */
+    /** The complete link with its token; for `confirm-address` and `confirm-new-address` only. */
     confirmAddress?: string;
     /** The complete link with its token; for kinds that a reader may unsubscribe from. */
     unsubscribe?: string;

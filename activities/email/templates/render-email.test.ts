@@ -8,6 +8,7 @@ import { renderEmail, type EmailContext } from './render-email.ts';
 import { HOSTILE_READER, READER, SAMPLES } from './testing/samples.ts';
 
 const KINDS = Object.keys(EMAIL_DATA) as EmailKind[];
+const NEEDS_LINK: ReadonlySet<EmailKind> = new Set(['password-reset', 'confirm-address', 'confirm-new-address']);
 const mayUnsubscribe = (kind: EmailKind) => unsubscribableAs(kind) !== undefined;
 const CASES = KINDS.flatMap((kind) =>
   SAMPLES[kind].flatMap((data, index) =>
@@ -176,6 +177,10 @@ describe('without a link it needs', () => {
     expect(() => renderEmail('confirm-address', {}, bare)).toThrow('A confirmation needs its link');
   });
 
+  it('writes no change of address', () => {
+    expect(() => renderEmail('confirm-new-address', { changeId: crypto.randomUUID() }, bare)).toThrow('A change of address needs its link');
+  });
+
   it('writes no password reset', () => {
     expect(() => renderEmail('password-reset', {}, bare)).toThrow('A password reset needs its link');
   });
@@ -184,7 +189,7 @@ describe('without a link it needs', () => {
     for (const data of SAMPLES[kind]) expect(() => renderEmail(kind, data, bare)).toThrow(`${kind} needs a link to unsubscribe`);
   });
 
-  it.each(KINDS.filter((kind) => kind !== 'password-reset' && kind !== 'confirm-address' && !mayUnsubscribe(kind)))('writes %s', (kind) => {
+  it.each(KINDS.filter((kind) => !NEEDS_LINK.has(kind) && !mayUnsubscribe(kind)))('writes %s', (kind) => {
     for (const data of SAMPLES[kind]) expect(renderEmail(kind, data, bare).text).toContain('Bookwright');
   });
 });

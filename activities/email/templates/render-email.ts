@@ -1,5 +1,6 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
-import { confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
+import { addressChangeRequested, addressChanged, confirmNewAddress } from './address.ts';
+import { archiveReady, confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
@@ -25,6 +26,10 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'payment-failed': paymentFailed,
   'subscription-cancelled': subscriptionCancelled,
   'access-ending': accessEnding,
+  'confirm-new-address': confirmNewAddress,
+  'address-change-requested': addressChangeRequested,
+  'address-changed': addressChanged,
+  'archive-ready': archiveReady,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,

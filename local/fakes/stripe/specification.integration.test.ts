@@ -37,6 +37,7 @@ async function liveThrough(): Promise<unknown[]> {
   keep(await stripe.prices.list({ lookup_keys: ['standard', 'publisher'], active: true, limit: 100 }));
 
   const { customer, subscription } = await shop.subscribe(CARDS.secureAtUpgrades);
+  keep(await stripe.customers.update(customer.id, { email: 'moved@example.com' }));
   const pending = keep(await shop.changePlan(subscription, publisher));
   await fake.pay(secretOf(pending), { number: CARDS.declined });
   await fake.pay(secretOf(pending), { number: CARDS.good });

@@ -9,6 +9,7 @@ import type { FictionResearch, NonFictionResearch } from '../../book/research.ts
 import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
 import type { BookListing } from '../../metadata.ts';
+import { PenNameRow } from './pen-name.ts';
 import { User } from './user.ts';
 
 /** An author's book: the request, what the screens show, and the plans that the chapters are written from. */
@@ -27,6 +28,19 @@ export class BookProject {
 
   @Column({ type: 'varchar', length: 120 })
   authorName!: string;
+
+  /** The pen name that it was given; null for the account's own name. What is renamed since stays in the book as it was. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  penNameId!: string | null;
+
+  @ManyToOne(() => PenNameRow, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'pen_name_id' })
+  penName?: Relation<PenNameRow>;
+
+  /** Raised by every change of the title or the author's name. */
+  @Column({ type: 'integer', default: 0 })
+  titlePageRevision!: number;
 
   @Column({ type: 'varchar', length: 254 })
   email!: string;
@@ -132,11 +146,11 @@ export class BookProject {
   @Column({ type: 'jsonb', nullable: true })
   fullContent!: Manuscript | null;
 
-  /** The sum of the chapters' revisions that the manuscript holds; the text is newer where the sum is another by now. */
+  /** The sum of the revisions of title page and chapters that the manuscript holds; the text is newer where the sum is another by now. */
   @Column({ type: 'integer', nullable: true })
   manuscriptRevision!: number | null;
 
-  /** How the files were last asked for; null for those that come with the book. */
+  /** How the files were last asked for; until then how those that come with the book are made. */
   @Column({ type: 'jsonb', nullable: true })
   exportChoices!: ExportChoices | null;
 
@@ -174,4 +188,8 @@ export class BookProject {
 
   @Column({ type: 'timestamptz', nullable: true })
   completedAt!: Date | null;
+
+  /** When its author took it out of the list. */
+  @Column({ type: 'timestamptz', nullable: true })
+  archivedAt!: Date | null;
 }

@@ -32,6 +32,16 @@ export class User {
   @Column({ type: 'varchar', length: 120, nullable: true })
   familyName!: string | null;
 
+  /** What goes with the account's own name, as `PenNameRow` has it of the others. */
+  @Column({ type: 'text', default: '' })
+  biography!: string;
+
+  @Column({ type: 'text', default: '' })
+  alsoBy!: string;
+
+  @Column({ type: 'text', default: '' })
+  styleSample!: string;
+
   @Column({ type: 'text', nullable: true })
   profileImageUrl!: string | null;
 

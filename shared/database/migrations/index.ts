@@ -25,6 +25,10 @@ import { Previews1700000010401 } from './1700000010401-previews.ts';
 import { PageStarts1700000010402 } from './1700000010402-page-starts.ts';
 import { Covers1700000010411 } from './1700000010411-covers.ts';
 import { ShopDetails1700000010412 } from './1700000010412-shop-details.ts';
+import { PenNames1700000010421 } from './1700000010421-pen-names.ts';
+import { EmailChanges1700000010422 } from './1700000010422-email-changes.ts';
+import { AccountArchives1700000010423 } from './1700000010423-account-archives.ts';
+import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 
 /** In the order in which they run. */
@@ -56,5 +60,9 @@ export const migrations = [
   PageStarts1700000010402,
   Covers1700000010411,
   ShopDetails1700000010412,
+  PenNames1700000010421,
+  EmailChanges1700000010422,
+  AccountArchives1700000010423,
+  Shelves1700000010424,
   Passkeys1700000010431,
 ];

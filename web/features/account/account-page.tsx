@@ -6,7 +6,10 @@ import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { AccountDeleted } from './account-deleted.tsx';
+import { PenNamesCard } from '../pen-names/pen-names-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -38,8 +41,11 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <InformationCard user={user} />
         <PasswordCard user={user} />
         <PasskeysCard />
+        <PenNamesCard />
+        <EmailsCard />
         <SessionsCard />
         <PaymentsCard />
+        <DataCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />
       </div>
     </MoneyPage>

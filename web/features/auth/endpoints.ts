@@ -52,6 +52,11 @@ export function confirmEmail(body: ConfirmAddressRequest): Promise<MessageRespon
   return request('/api/auth/confirm-email', { method: 'POST', body });
 }
 
+/** `POST /api/auth/confirm-new-email`. The token identifies the account; no session is needed. */
+export function confirmNewEmail(body: ConfirmAddressRequest): Promise<MessageResponse> {
+  return request('/api/auth/confirm-new-email', { method: 'POST', body });
+}
+
 /** `POST /api/auth/resend-confirmation`. */
 export function resendConfirmation(): Promise<MessageResponse> {
   return request('/api/auth/resend-confirmation', { method: 'POST' });

@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ProjectDetail } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,6 +8,7 @@ import { PageTitle } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { titleOf } from '../dashboard/project-text.ts';
+import { TitlePageDialog } from '../dashboard/title-page-dialog.tsx';
 import { StatusBadge } from '../dashboard/status-badge.tsx';
 
 /** The book’s title with what it is; its place while it is being looked up. */
@@ -17,20 +19,38 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
       over="Your book"
       title={project ? titleOf(project) : 'Your book'}
       aside={
-        <Button asChild variant="secondary">
-          <Link href={project ? `/dashboard?project=${project.id}` : '/dashboard'}>
-            <ArrowLeft aria-hidden /> Your books
-          </Link>
-        </Button>
+        <>
+          {project && <EditTitlePage project={project} />}
+          <Button asChild variant="secondary">
+            <Link href={project ? `/dashboard?project=${project.id}` : '/dashboard'}>
+              <ArrowLeft aria-hidden /> Your books
+            </Link>
+          </Button>
+        </>
       }
     >
       {project && (
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
-          {formatNumber(project.wordCount)} words <StatusBadge status={project.status} />
+          <span>
+            {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
+            {formatNumber(project.wordCount)} words, by <bdi>{project.authorName}</bdi>
+          </span>{' '}
+          <StatusBadge status={project.status} />
         </p>
       )}
     </PageTitle>
+  );
+}
+
+function EditTitlePage({ project }: { project: ProjectDetail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        <PenLine aria-hidden /> Title page
+      </Button>
+      <TitlePageDialog project={project} open={open} onOpenChange={setOpen} />
+    </>
   );
 }
 

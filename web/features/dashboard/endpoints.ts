@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import type { ShownPlan } from '../../../shared/book/notes.ts';
 import type { ProjectDetail, ProjectSummary } from '../../../shared/book/project.ts';
 import { isInProgress } from '../../../shared/book/status.ts';
-import { fetchByKey, request } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
+import { listsKey, updateLists } from './lists.ts';
 import { restartError } from './restart-error.ts';
 
 /** `GET /api/book-projects/{id}/download-all`, saved under the server's file name. */
@@ -35,9 +36,7 @@ export function useProjectEvents(projectId: string, userId: string, enabled: boo
     const onProject = ({ data }: MessageEvent<string>) => {
       const detail = JSON.parse(data) as ProjectDetail;
       queryClient.setQueryData(projectQuery(projectId).queryKey, detail);
-      queryClient.setQueryData(projectsQuery(userId).queryKey, (list?: ProjectSummary[]) =>
-        list?.map((project) => (project.id === projectId ? detail : project)),
-      );
+      updateLists(queryClient, userId, (project) => (project.id === projectId ? detail : project));
     };
     const connect = () => {
       source = new EventSource(`/api/book-projects/${projectId}/events`, { withCredentials: true });
@@ -74,27 +73,11 @@ export const planQuery = (projectId: string, isMoving: boolean) =>
     refetchInterval: isMoving && PLAN_REFRESH_MS,
   });
 
-const REFRESH_MS = 5_000;
-
 /** In progress or about to start. */
 export const isActive = ({ status }: ProjectSummary): boolean => isInProgress(status) || status === 'pending';
 
-/** `GET /api/users/{userId}/projects`, newest first; refetched every 5 s while a book is in progress, unless paused. */
-export const projectsQuery = (userId: string, paused = false) =>
-  queryOptions<ProjectSummary[]>({
-    queryKey: ['/api/users', userId, 'projects'],
-    queryFn: async (context) => {
-      const requestedAt = Date.now();
-      const projects = await fetchByKey<ProjectSummary[]>(context);
-      return projects.map((project) => newerDetail(context.client, project.id, requestedAt) ?? project);
-    },
-    // The list does not refresh while another page is open, so it may be out of date.
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (!paused && state.data?.some(isActive) ? REFRESH_MS : false),
-  });
-
 /** The detail from an event that arrived after the list was requested. Without it the older list would overwrite the newer state. */
-function newerDetail(queryClient: QueryClient, projectId: string, requestedAt: number): ProjectSummary | undefined {
+export function newerDetail(queryClient: QueryClient, projectId: string, requestedAt: number): ProjectSummary | undefined {
   const detail = queryClient.getQueryState(projectQuery(projectId).queryKey);
   return detail && detail.dataUpdatedAt > requestedAt ? detail.data : undefined;
 }
@@ -108,7 +91,7 @@ export function useRestartProject({ id, userId }: ProjectSummary) {
     onError: (error) => showErrorToast('Restart Failed', restartError(error)),
     // Also after an error: the refetched list shows why there was nothing to restart.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: projectsQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: listsKey(userId) });
       void queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey });
     },
   });
@@ -121,10 +104,24 @@ export function useDeleteProject({ id, userId }: ProjectSummary) {
     mutationFn: () => request<undefined>(`/api/book-projects/${id}`, { method: 'DELETE' }),
     onSuccess: () => {
       showToast('Book Deleted');
-      queryClient.setQueryData(projectsQuery(userId).queryKey, (list?: ProjectSummary[]) => list?.filter((project) => project.id !== id));
+      updateLists(queryClient, userId, (project) => (project.id === id ? undefined : project));
       void queryClient.invalidateQueries({ queryKey: ['/api/users', userId] });
       void queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
     },
     onError: () => showErrorToast('Deletion Failed', 'The book could not be deleted. Please try again.'),
+  });
+}
+
+/** `PUT /api/book-projects/{id}/archived`: takes the book out of the list, or back into it. */
+export function useArchiveProject({ id, userId, archived }: ProjectSummary) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<undefined>(`/api/book-projects/${id}/archived`, { method: 'PUT', body: { archived: !archived } }),
+    onSuccess: () => {
+      showToast(archived ? 'Back in Your Books' : 'Book Archived');
+      updateLists(queryClient, userId, (project) => (project.id === id ? undefined : project));
+      void queryClient.invalidateQueries({ queryKey: ['/api/users', userId] });
+    },
+    onError: () => showErrorToast(archived ? 'Not Restored' : 'Not Archived', 'The book could not be moved. Please try again.'),
   });
 }

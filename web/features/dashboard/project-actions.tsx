@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { Button } from '../../components/button.tsx';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
-import { DeleteBook } from './delete-book.tsx';
 import { useDownloadFiles, useRestartProject } from './endpoints.ts';
+import { MoreActions } from './more-actions.tsx';
 import { titleOf } from './project-text.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** A book's actions: restart after a failure, download when complete, open it, delete. */
+/** A book's actions: restart after a failure, download when complete, open it, and more. */
 export function ProjectActions({ project }: { project: ProjectSummary }) {
   const restart = useRestartProject(project);
   const download = useDownloadFiles(project.id);
@@ -35,7 +35,7 @@ export function ProjectActions({ project }: { project: ProjectSummary }) {
           <BookOpenText aria-hidden /> Open
         </Link>
       </Button>
-      <DeleteBook project={project} />
+      <MoreActions project={project} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellOff, CircleCheck, Unlink } from 'lucide-react';
+import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { ApiError, messageOfLimit } from '../../lib/api.ts';
@@ -49,7 +50,11 @@ function Unsubscribed({ message }: { message: string }) {
       icon={CircleCheck}
       title="You are unsubscribed"
       lead={`${message} You will still hear from us about your account and your payments.`}
-    />
+    >
+      <Button asChild variant="secondary">
+        <Link href="/account">Choose Your Emails</Link>
+      </Button>
+    </Sheet>
   );
 }
 

@@ -31,7 +31,7 @@ export const FICTION_STEPS: readonly FictionStep[] = [
   {
     title: 'Final Details',
     lead: 'A title, a voice and a length; then it goes to work.',
-    fields: ['bookTitle', 'writingStyle', 'generationLevel', 'wordCount'],
+    fields: ['bookTitle', 'authorName', 'writingStyle', 'generationLevel', 'wordCount'],
     required: ['bookTitle'],
   },
 ];

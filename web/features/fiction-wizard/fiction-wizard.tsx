@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { fictionRequest, type FictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { BylineField, bylineOf } from '../wizard/byline.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
@@ -42,7 +43,9 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
       <form
         noValidate
         aria-label="Fiction book"
-        onSubmit={wizard.onSubmit(book.mayCreate, (output) => book.create(fictionRequest(output, owner.id)))}
+        onSubmit={wizard.onSubmit(book.mayCreate, (output) =>
+          book.create({ ...fictionRequest(output, owner.id), ...bylineOf(owner, output.authorName) }),
+        )}
       >
         <WizardFrame
           steps={FICTION_STEPS}
@@ -68,6 +71,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
           {wizard.step === 5 && (
             <FinalStep
               values={values}
+              byline={<BylineField owner={owner} />}
               level={level}
               wordCount={wordCount}
               tier={owner.subscriptionTier}

@@ -13,6 +13,7 @@ import { TextField } from '../wizard/text-field.tsx';
 
 type FinalStepProps = {
   values: Partial<FictionForm>;
+  byline: ReactNode;
   level: GenerationLevel;
   wordCount: number;
   tier: Tier;
@@ -21,7 +22,7 @@ type FinalStepProps = {
 };
 
 /** Title, style and length, beside a summary and what the book uses of the quota. */
-export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
+export function FinalStep({ values, byline, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
   const { setValue, formState } = useFormContext<FictionForm>();
   const genre = GENRES.find((option) => option.value === values.genre)?.label ?? '';
   const style = WRITING_STYLES.find((option) => option.value === values.writingStyle)?.label ?? '';
@@ -35,6 +36,7 @@ export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usag
         max={fictionForm.shape.bookTitle.maxLength}
         placeholder="The Salt Letters"
       />
+      {byline}
       <SelectField<FictionForm> name="writingStyle" label="Writing Style" options={WRITING_STYLES} />
       <GenerationChoice
         contentType="fiction"

@@ -5,11 +5,13 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { fictionForm, type FictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { bylineOf } from '../wizard/byline.tsx';
 import { keptWordCount, offeredWordCount } from '../wizard/level-and-length.ts';
 import { withNiche } from '../wizard/niche-in-address.ts';
 import { restoreForm } from '../wizard/stored.ts';
 
 const EMPTY = {
+  authorName: '',
   storyConcept: '',
   genre: '',
   targetAudience: '',
@@ -28,7 +30,7 @@ const EMPTY = {
   generationLevel: DEFAULTS.generationLevel as string,
 };
 
-/** The fields stored in the browser; name and e-mail address come from the account. */
+/** The fields stored in the browser; the e-mail address comes from the account. */
 export const STORED_FICTION_FIELDS: readonly string[] = Object.keys(EMPTY);
 
 /** The fiction form, restored from this author's draft. */
@@ -51,5 +53,5 @@ function restore(owner: CurrentUser, storageKey: string): FictionForm {
     stored.wordCount,
   );
   // An unselected genre is '', which shows the placeholder and fails the schema.
-  return { ...stored, authorName: owner.authorName, email: owner.email, generationLevel, wordCount } as FictionForm;
+  return { ...stored, ...bylineOf(owner, stored.authorName), generationLevel, wordCount } as FictionForm;
 }

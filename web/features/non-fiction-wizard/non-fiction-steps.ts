@@ -19,7 +19,7 @@ export const NON_FICTION_STEPS: readonly NonFictionStep[] = [
   {
     title: 'Final touches',
     lead: 'A title and a length; then it goes to work.',
-    fields: ['bookTitle', 'generationLevel', 'wordCount'],
+    fields: ['bookTitle', 'authorName', 'generationLevel', 'wordCount'],
     required: ['bookTitle'],
   },
 ];

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { BylineField, bylineOf } from '../wizard/byline.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
@@ -24,7 +25,6 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
   const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
   const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({ user, quota, onCreated: wizard.clearDraft, onFieldError: wizard.setFieldError });
-  const { id: userId, authorName, email } = owner;
 
   return (
     <FormProvider {...form}>
@@ -32,7 +32,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
         noValidate
         aria-label="Non-fiction book"
         onSubmit={wizard.onSubmit(book.mayCreate, (output) =>
-          book.create({ ...output, userId, authorName, email, contentType: 'non-fiction' }),
+          book.create({ ...output, ...bylineOf(owner, output.authorName), userId: owner.id, contentType: 'non-fiction' }),
         )}
       >
         <WizardFrame
@@ -57,6 +57,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
           {wizard.step === 3 && (
             <FinalStep
               values={values}
+              byline={<BylineField owner={owner} />}
               level={level}
               wordCount={wordCount}
               tier={owner.subscriptionTier}

@@ -45,6 +45,7 @@ export function AudienceStep() {
 
 type FinalStepProps = {
   values: Partial<NonFictionForm>;
+  byline: ReactNode;
   level: GenerationLevel;
   wordCount: number;
   tier: Tier;
@@ -52,7 +53,7 @@ type FinalStepProps = {
   usage: ReactNode;
 };
 
-export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
+export function FinalStep({ values, byline, level, wordCount, tier, canChooseLevel, usage }: FinalStepProps) {
   const { setValue, formState } = useFormContext<NonFictionForm>();
   const tone = WRITING_TONES.find((option) => option.value === values.writingTone)?.label ?? '';
   return (
@@ -65,6 +66,7 @@ export function FinalStep({ values, level, wordCount, tier, canChooseLevel, usag
         max={rules.bookTitle.maxLength}
         placeholder="Bees on the Roof"
       />
+      {byline}
       <GenerationChoice
         contentType="non-fiction"
         level={level}

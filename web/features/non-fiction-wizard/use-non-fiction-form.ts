@@ -5,11 +5,13 @@ import type { CurrentUser } from '../../../shared/accounts.ts';
 import { nonFictionForm, type NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS, type GenerationLevel } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
+import { bylineOf } from '../wizard/byline.tsx';
 import { keptWordCount, offeredWordCount } from '../wizard/level-and-length.ts';
 import { withNiche } from '../wizard/niche-in-address.ts';
 import { restoreForm } from '../wizard/stored.ts';
 
 const EMPTY = {
+  authorName: '',
   bookIdea: '',
   targetAudience: '',
   writingTone: DEFAULTS.writingTone as string,
@@ -37,6 +39,7 @@ function restore(owner: CurrentUser, storageKey: string): NonFictionForm {
     choosesLevel({ tier: owner.subscriptionTier, tokens: owner.tokens }) && stored.generationLevel === 'full' ? 'full' : 'outline';
   return {
     ...stored,
+    authorName: bylineOf(owner, stored.authorName).authorName,
     generationLevel,
     wordCount: (stored.generationLevel === generationLevel ? keptWordCount : offeredWordCount)(
       'non-fiction',

@@ -5,7 +5,7 @@ import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
 import { CONTENT_TYPES } from '../../../shared/book/options.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { currentUserQuery } from '../auth/endpoints.ts';
-import { projectsQuery } from '../dashboard/endpoints.ts';
+import { listsKey } from '../dashboard/lists.ts';
 import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
 import { createProject } from './endpoints.ts';
@@ -36,7 +36,7 @@ export function PendingOrder() {
         for (const contentType of CONTENT_TYPES)
           if (contentType === (order.contentType ?? 'non-fiction')) clearStored(...Object.values(wizardKeys(contentType, user.id)));
         showToast('Book Generation Started', `Your email is confirmed, and “${bookTitle}” is under way. Follow it on your dashboard.`);
-        for (const { queryKey } of [projectsQuery(user.id), userStatsQuery(user.id), currentUserQuery()])
+        for (const queryKey of [listsKey(user.id), userStatsQuery(user.id).queryKey, currentUserQuery().queryKey])
           void queryClient.invalidateQueries({ queryKey });
         navigate('/dashboard', { state: { project: id } });
       },

@@ -7,7 +7,7 @@ import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { currentUserQuery } from '../auth/endpoints.ts';
-import { projectsQuery } from '../dashboard/endpoints.ts';
+import { listsKey } from '../dashboard/lists.ts';
 import { createProject } from './endpoints.ts';
 import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
@@ -48,7 +48,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
         showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
-        for (const queryKey of [projectsQuery(user.id).queryKey, userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
+        for (const queryKey of [listsKey(user.id), userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }
         // Expands the new book on arrival. In the history state rather than the URL, which stays short.
@@ -62,8 +62,9 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         }
         // Sent by `PendingOrder` when the address is confirmed.
         if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') writeStored(orderKey(user.id), withReview(project, user));
-        // The cause may be the quota, so refetch it.
+        // The cause may be the quota, or a name or address that was changed elsewhere, so refetch both.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
+        void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
         showErrorToast(title, text);

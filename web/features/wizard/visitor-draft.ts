@@ -10,7 +10,8 @@ export const VISITOR: CurrentUser = {
   id: 'visitor',
   email: '',
   authorName: '',
-  familyName: null,
+  authorNames: [],
+  newEmail: null,
   subscriptionTier: 'free',
   subscriptionStatus: 'active',
   tokens: 0,
@@ -34,15 +35,21 @@ export function adoptDraft(contentType: ContentType, userId: string): void {
   clearStored(from.data, from.steps);
 }
 
-/** Begins a draft with the order of a refused book, whose place it will take. All steps are open: only what was refused is to be changed. */
+/** Begins a draft with the order of a refused book, whose place it will take. */
 export function beginAgain(id: string, order: CreateProjectRequest): void {
+  beginCopy(order);
+  writeStored(refusedKey(order.contentType ?? 'non-fiction', order.userId), { id });
+}
+
+/** Begins a draft with the order of another book. All steps are open: the author changes what they wish. */
+export function beginCopy(order: CreateProjectRequest): void {
   const contentType = order.contentType ?? 'non-fiction';
+  clearStored(refusedKey(contentType, order.userId));
   const keys = wizardKeys(contentType, order.userId);
   const { bookIdea, writingTone } = order;
   const fields = order.contentType === 'fiction' ? { ...order.fictionDetails, storyConcept: bookIdea, writingStyle: writingTone } : {};
   writeStored(keys.data, { ...order, ...fields });
   writeStored(keys.steps, { step: 1, completed: contentType === 'fiction' ? [1, 2, 3, 4] : [1, 2] });
-  writeStored(refusedKey(contentType, order.userId), { id });
 }
 
 /** Begins a draft with a topic, such as a niche that was analyzed, at the wizard's first step. */

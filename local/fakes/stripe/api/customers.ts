@@ -10,6 +10,12 @@ export const CUSTOMER_ROUTES = [
     world.emit('customer.created', customer);
     return customer;
   }),
+  route('POST /v1/customers/:id', z.strictObject({ email: text }), ({ world, id, params }) => {
+    const customer = world.store.customer.need(id);
+    Object.assign(customer, params);
+    world.emit('customer.updated', customer);
+    return customer;
+  }),
   // Cancels the customer's subscriptions at once; what was paid can still be listed.
   route('DELETE /v1/customers/:id', z.strictObject({}), ({ world, id }) => {
     const customer = world.store.customer.need(id);

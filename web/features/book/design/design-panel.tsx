@@ -41,7 +41,7 @@ export function DesignPanel({ detail, isKnown }: PanelProps) {
   return (
     <div className="grid gap-6">
       <FileLinks project={detail} />
-      <DesignForm key={detail.export?.requestedAt ?? 'none'} project={detail} />
+      <DesignForm key={`${detail.export?.requestedAt} ${detail.authorName}`} project={detail} />
       {detail.export?.checks && <FileChecks checks={detail.export.checks} />}
     </div>
   );
@@ -49,7 +49,7 @@ export function DesignPanel({ detail, isKnown }: PanelProps) {
 
 function DesignForm({ project }: { project: ProjectDetail }) {
   const queryClient = useQueryClient();
-  const [files, setFiles] = useState<FileChoices>(project.export?.choices.files ?? DEFAULT_EXPORT.files);
+  const [files, setFiles] = useState<FileChoices>(project.choices.files);
   const { design, matter } = files;
   const revision = project.chapters.reduce((sum, chapter) => sum + chapter.revision, 0);
   const setDesign = (change: Partial<FileChoices['design']>) => setFiles({ ...files, design: { ...design, ...change } });

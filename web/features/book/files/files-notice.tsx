@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ExportStatus } from '../../../../shared/book/export.ts';
-import { DEFAULT_EXPORT } from '../../../../shared/book/export.ts';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -17,8 +16,7 @@ export function FilesNotice({ project }: { project: ProjectDetail }) {
   const queryClient = useQueryClient();
   const { queryKey } = projectQuery(project.id);
   const make = useMutation({
-    mutationFn: () =>
-      request<ExportStatus>(`/api/book-projects/${project.id}/export`, { method: 'POST', body: made?.choices ?? DEFAULT_EXPORT }),
+    mutationFn: () => request<ExportStatus>(`/api/book-projects/${project.id}/export`, { method: 'POST', body: project.choices }),
     onSuccess: (asked) => queryClient.setQueryData(queryKey, (detail) => detail && { ...detail, export: asked }),
     onError: (error) => showErrorToast('Files Not Made', messageOf(error, 'The server can’t be reached. Please try again.')),
   });
@@ -54,7 +52,7 @@ export function FilesNotice({ project }: { project: ProjectDetail }) {
       )}
       {filesOutdated && (
         <Alert tone="warning" title="The files are older than the text">
-          <p className="mb-2">You changed the text since they were made. Downloads have it as it was.</p>
+          <p className="mb-2">You changed the text or the title page since they were made. Downloads have it as it was.</p>
           {button}
         </Alert>
       )}

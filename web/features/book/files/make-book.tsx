@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { messageOf, request } from '../../../lib/api.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
-import { projectsQuery } from '../../dashboard/endpoints.ts';
+import { listsKey } from '../../dashboard/lists.ts';
 
 /** Turns a finished outline into a full book with its chapters, cast and canon. */
 export function MakeBook({ project: { id, userId, contentType, status, generationLevel } }: { project: ProjectDetail }) {
@@ -20,7 +20,7 @@ export function MakeBook({ project: { id, userId, contentType, status, generatio
     mutationFn: () => request<ProjectSummary>(`/api/book-projects/${id}/book`, { method: 'POST', body: { wordCount } }),
     onSuccess: (book) => {
       showToast('Book Generation Started', 'Your book is being written from this outline, which stays as it is.');
-      void queryClient.invalidateQueries({ queryKey: projectsQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: listsKey(userId) });
       void queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
       navigate(`/books/${book.id}`);
     },

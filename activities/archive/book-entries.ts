@@ -1,0 +1,65 @@
+import type { DataSource } from 'typeorm';
+import type { FileFormat } from '../../shared/book/manuscript.ts';
+import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
+import { BookFile } from '../../shared/database/entities/book-file.ts';
+import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
+import { Chapter } from '../../shared/database/entities/chapter.ts';
+import { asJson, type ArchiveEntry } from './archive-entry.ts';
+
+type Listed = { id: string; title: string; day: string; files: { format: FileFormat; name: string }[] };
+
+/** What of a book's row is the author's, or was made for them. */
+const COLUMNS = {
+  ...{ id: true, authorName: true, bookTitle: true, bookIdea: true, targetAudience: true, writingTone: true, wordCount: true },
+  ...{ contentType: true, generationLevel: true, fictionDetails: true, language: true, status: true, failure: true, reviewOutline: true },
+  ...{ backgroundResearch: true, worldBuilding: true, characters: true, plotStructure: true, bookOutline: true, outlineRemark: true },
+  ...{ bisacCodes: true, kdpMetadata: true, exportChoices: true, createdAt: true, completedAt: true },
+} as const;
+
+/** The files of an account's books, oldest first: a folder for each. */
+export async function bookEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+  const books = await db.query<Listed[]>(
+    `SELECT p.id, p.book_title AS title, to_char(p.created_at, 'YYYY-MM-DD') AS day,
+            coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files
+       FROM book_projects p LEFT JOIN book_files f ON f.project_id = p.id WHERE p.user_id = $1 GROUP BY p.id ORDER BY p.created_at`,
+    [userId],
+  );
+  return books.flatMap(({ id, title, day, files }) => {
+    // The start of the id, because two books may have one title.
+    const folder = `books/${day} ${folderName(title)} ${id.slice(0, 8)}`;
+    return [
+      {
+        name: `${folder}/book.json`,
+        read: async () => asJson(await db.getRepository(BookProject).findOne({ where: { id }, select: COLUMNS })),
+      },
+      { name: `${folder}/text.md`, read: () => textOf(db, id) },
+      ...files.map(({ format, name }) => ({ name: `${folder}/${name}`, stored: true, read: () => fileOf(db, id, format) })),
+    ];
+  });
+}
+
+/** A name that every file system takes. */
+const folderName = (title: string): string =>
+  Array.from(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()).slice(0, 60).join('').trim() || 'Book'; // prettier-ignore
+
+/** The written chapters in Markdown; empty for a book that is gone meanwhile. */
+async function textOf(db: DataSource, projectId: string): Promise<string> {
+  return db.transaction('REPEATABLE READ', async (manager) => {
+    const book = await manager.findOne(BookProject, { where: { id: projectId }, select: COLUMNS });
+    if (!book) return '';
+    const chapters = await manager.find(Chapter, { where: { projectId }, order: { number: 'ASC' } });
+    const sections = await manager.find(ChapterSection, { where: { projectId }, order: { chapterNumber: 'ASC', number: 'ASC' } });
+    const texts = chapters.map(({ number, title }) => {
+      const own = sections.filter(({ chapterNumber }) => chapterNumber === number);
+      return `# ${title}\n\n${chapterMarkdown(book, own)}`;
+    });
+    return `${[`# ${book.bookTitle}`, book.authorName, ...texts].join('\n\n')}\n`;
+  });
+}
+
+/** A file; empty if it is gone meanwhile. */
+async function fileOf(db: DataSource, projectId: string, format: FileFormat): Promise<Buffer> {
+  const file = await db.getRepository(BookFile).findOneBy({ projectId, format });
+  return file?.bytes ?? Buffer.alloc(0);
+}

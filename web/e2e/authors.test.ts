@@ -1,0 +1,118 @@
+/** An author's names, books and address: a pen name, a book under it, which is renamed, archived and found again, and another e-mail address. */
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, jest, test } from '@jest/globals';
+import { PASSWORD } from '../../local/testing/author.ts';
+import { until } from '../../local/testing/until.ts';
+import { useProduct } from '../../local/testing/use-product.ts';
+import { useBrowser } from './use-browser.ts';
+import type { Visitor } from './visitor.ts';
+import { describeTopic } from './wizard-steps.ts';
+
+jest.setTimeout(120_000);
+
+const harness = useProduct();
+const browser = useBrowser();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Nothing overflows on a phone, and nothing is wrong for who cannot see or use a mouse. */
+async function isFit(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.setViewport({ width: 380, height: 800 });
+  expect(await visitor.overflows()).toBe(false);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const found = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+    });
+    return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)]);
+  });
+  expect(violations).toEqual([]);
+}
+
+async function addPenName(visitor: Visitor, name: string): Promise<void> {
+  await visitor.open('/account');
+  await visitor.sees('Account name');
+  await visitor.click('button', 'Add Pen Name');
+  await visitor.fill('Name', 'ada quill');
+  await visitor.page.locator('[role=dialog] button[type=submit]').click();
+  await visitor.sees('You already have this name.');
+  await visitor.fill('Name', name);
+  await visitor.fill('Biography', 'Mara keeps bees.');
+  await isFit(visitor);
+  await visitor.page.locator('[role=dialog] button[type=submit]').click();
+  await visitor.toast('Pen Name Added');
+  await visitor.sees('Biography');
+}
+
+async function orderUnder(visitor: Visitor, name: string): Promise<void> {
+  await visitor.open('/generator/non-fiction');
+  await describeTopic(visitor);
+  await visitor.fill('Book Title', 'Bees on the Roof');
+  await visitor.choose('Author Name', name);
+  await visitor.click('button', 'Generate Outline');
+  await visitor.at('/dashboard');
+}
+
+test('a pen name is added, a book ordered under it, renamed, archived and found again, and the account gets another address', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('free', { authorName: 'Ada Quill' });
+    const { email } = author.user;
+    await visitor.signIn(email, PASSWORD);
+    await addPenName(visitor, 'Mara Vane');
+    await orderUnder(visitor, 'Mara Vane');
+    await visitor.find('button', 'Download outline: Bees on the Roof').setTimeout(40_000).wait();
+    const [book] = await author.list();
+    expect(book).toMatchObject({ authorName: 'Mara Vane' });
+
+    await visitor.click('button', 'More: Bees on the Roof');
+    await visitor.click('menuitem', 'Rename');
+    await visitor.fill('Title', 'Hives Above the City');
+    await visitor.choose('Author name', 'Ada Quill');
+    await visitor.click('button', 'Save Title Page');
+    await visitor.toast('Title Page Saved');
+    await visitor.click('button', 'More: Hives Above the City');
+    await visitor.click('menuitem', 'Archive');
+    await visitor.toast('Book Archived');
+    await visitor.sees('All of your books are archived');
+    await visitor.click('button', 'Open the Archive');
+    await visitor.sees('Hives Above the City');
+    const search = 'aria/Search[role="searchbox"]';
+    await visitor.page.locator(search).fill('nothing like it');
+    await visitor.sees('No books match');
+    await visitor.page.locator(search).fill('hives');
+    await visitor.find('button', 'More: Hives Above the City').wait();
+    await isFit(visitor);
+    await visitor.click('button', 'More: Hives Above the City');
+    await visitor.click('menuitem', 'Duplicate');
+    await visitor.at('/generator/non-fiction');
+    await visitor.page.locator('nav[aria-label=Steps] li:nth-child(2) button').click();
+    await visitor.click('button', 'Continue');
+    expect(await visitor.valueOf('Book Title')).toBe('Hives Above the City');
+
+    await visitor.open(`/books/${book?.id}`);
+    await visitor.sees('words, by Ada Quill');
+    await visitor.sees('The files are older than the text');
+
+    const wanted = `moved-${email}`;
+    await visitor.open('/account');
+    await visitor.click('button', 'Change Email');
+    await visitor.fill('New email', wanted);
+    await visitor.fill('Your password', PASSWORD);
+    await visitor.click('button', 'Send Link');
+    await visitor.sees('Waiting for your new email');
+    await until(() => harness.mail.messages(wanted).length > 0);
+    const [, token = ''] = /confirm-new-email\?token=(\S+)/.exec(harness.mail.messages(wanted)[0]?.text ?? '') ?? [];
+    await visitor.open(`/confirm-new-email?token=${token}`);
+    await visitor.click('button', 'Use This Email');
+    await visitor.sees('Email changed');
+    await visitor.click('link', 'Open Account Settings');
+    await visitor.sees(wanted);
+    await visitor.seesNoMore('Waiting for your new email');
+    await visitor.page.locator('[role=radio][aria-label^="Only what"]').click();
+    await visitor.toast('Emails Saved');
+    await isFit(visitor);
+  }));
