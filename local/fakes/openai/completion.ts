@@ -5,7 +5,7 @@ import { isRecord, lastUserText, textOf, type ChatRequest } from './protocol/cha
 import { coherent } from './sample/book.ts';
 import { metadata } from './sample/metadata.ts';
 import { nicheIdeas, nicheReport } from './sample/niche.ts';
-import { askedWords, readBrief } from './text/brief.ts';
+import { askedWords, readBrief, type Brief } from './text/brief.ts';
 import { writeDocument } from './text/document.ts';
 import { Writer, type Form } from './text/writer.ts';
 
@@ -49,7 +49,7 @@ function write({ model, messages, name, schema }: ChatRequest, lengthRatio: numb
   }
   const document =
     answerFromPrompt(name ?? '', prompt) ??
-    (german ? undefined : sampleAnswer(name, prompt, brief.topic, random)) ??
+    (german ? undefined : sampleAnswer(name, prompt, brief, random)) ??
     coherent(name, writeDocument(schema, { writer, random, prompt, language: german ? 'de' : 'en' }), prompt, writer);
   const json = JSON.stringify(fault?.kind === 'invalid' ? withoutFirst(document) : document);
   return fault?.kind === 'malformed' ? `${json.slice(0, json.length * 0.85)},,}"` : json;
@@ -63,10 +63,10 @@ function formsIn(asked: string): Form[] {
 }
 
 /** What people look at in a demonstration is written by hand, rather than from the schema. */
-function sampleAnswer(name: string | undefined, prompt: string, topic: string, random: Random): unknown {
-  if (name === 'niche_report' && topic) return nicheReport(prompt, topic);
+function sampleAnswer(name: string | undefined, prompt: string, brief: Brief, random: Random): unknown {
+  if (name === 'niche_report' && brief.topic) return nicheReport(prompt, brief.topic);
   if (name === 'niche_ideas') return nicheIdeas(prompt, random);
-  return name === 'metadata' ? metadata(prompt) : undefined;
+  return name === 'metadata' ? metadata(prompt, brief) : undefined;
 }
 
 /** A document that is JSON but breaks its schema: the first property is missing and an unknown one is there. */
