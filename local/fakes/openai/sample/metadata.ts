@@ -3,7 +3,9 @@
 import type { Brief } from '../text/brief.ts';
 
 const LEVELS = ['High', 'Medium', 'Low'] as const;
-const COMMON = new Set('about after before book from guide into over that their this with without your novel'.split(' '));
+const COMMON = new Set(
+  'about after before book from guide into over that their this with without your novel budget simple easy first small'.split(' '),
+);
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
 
@@ -20,10 +22,10 @@ export function metadata(prompt: string, { fiction, details }: Brief): unknown {
   const title = /<title>\s*([\s\S]{1,300}?)\s*<\/title>/.exec(prompt)?.[1];
   if (!title || headings.length < 3) return undefined;
   const kind = fiction ? 'fiction' : 'non-fiction';
-  const [own, about] = [wordsOf(title), wordsOf(/<title>[\s\S]*/.exec(material)?.[0].split('\n- ')[0] ?? '')];
+  const about = wordsOf(/<title>[\s\S]*/.exec(material)?.[0].split('\n- ')[0] ?? '');
   const shared = (heading: string, words: string[]) => wordsOf(heading).filter((word) => words.some((each) => each.startsWith(word.slice(0, 5)))).length; // prettier-ignore
   const isOfKind = (heading: string) => (/^(?:FIC|YAF|JUV)/.test(heading) === (kind === 'fiction') ? 1 : 0);
-  const near = (heading: string) => isOfKind(heading) * 10 + shared(heading, own) * 3 + shared(heading, about);
+  const near = (heading: string) => isOfKind(heading) * 10 + shared(heading, about);
   const best = headings.toSorted((one, other) => near(other) - near(one)).slice(0, 3);
   const shelf = (best[0] ?? '').replace(/^\S+\s+/, '').split(' / ').map((part) => part.replace(/\p{L}+/gu, titled)); // prettier-ignore
   return {

@@ -46,7 +46,7 @@ export function askedWords(text: string): number | undefined {
 
 function detailsIn(prompt: string, fiction: boolean): Record<string, string> {
   const title = plain(/<title>([\s\S]{1,300}?)<\/title>|^Title: (.{1,300})$/m.exec(prompt)?.slice(1).find(Boolean) ?? '');
-  const idea = plain(/<(?:idea|concept)>([\s\S]{1,2000}?)<\/|^\[brief-\d+\] The idea: (.{1,2000})$/m.exec(prompt)?.slice(1).find(Boolean) ?? ''); // prettier-ignore
+  const idea = plain(/<(?:idea|concept)>(?! is )([\s\S]{1,2000}?)<\/|^\[brief-\d+\] The idea: (.{1,2000})$/m.exec(prompt)?.slice(1).find(Boolean) ?? ''); // prettier-ignore
   if (!fiction) return { subject: subjectOf(title, idea), idea: uncapitalized(idea) };
   const labelled = (label: string) => plain(new RegExp(`^(?:\\[brief-\\d+\\] )?${label}: (.{1,500})$`, 'm').exec(prompt)?.[1] ?? '');
   return {
@@ -54,8 +54,14 @@ function detailsIn(prompt: string, fiction: boolean): Record<string, string> {
     dilemma: uncapitalized(labelled('Central conflict')),
     setting: labelled('Setting'),
     mood: labelled('Atmosphere'),
-    matter: /^The (?:\p{L}+ ?){1,2}(?=$|\b(?:at|of|in|on|and|for|from|under|who|that)\b)/u.exec(title)?.[0].trim().replace(/ (?:at|of|in|on|and|for|from|under|who|that)$/, '').toLowerCase() ?? '', // prettier-ignore
+    matter: matterOf(title),
   };
+}
+
+/** "The Lamp at Hollow Point" is about the matter of the lamp. */
+function matterOf(title: string): string {
+  const thing = /^The (.+?)(?= (?:at|of|in|on|and|for|from|under|who|that) |$)/.exec(title)?.[1];
+  return thing && thing.split(' ').length <= 2 ? `the matter of the ${thing.toLowerCase()}` : '';
 }
 
 /** "How to keep bees on a roof, from …" is about keeping bees on a roof; any other book is about what its title says. */

@@ -2,7 +2,7 @@ import { generateSync, type JsonSchema as FakerSchema } from 'json-schema-faker'
 import type { Random } from '../../common/random.ts';
 import type { JsonSchema } from '../protocol/chat-request.ts';
 import { firstName } from './brief.ts';
-import { countWords, type Bound, type Writer } from './writer.ts';
+import { countWords, POINTS, type Bound, type Writer } from './writer.ts';
 
 /** Where a value stands: its path, its property's name, and its place in each array around it, the outermost first. */
 type Place = { path: string; name: string; indexes: readonly number[] };
@@ -57,6 +57,12 @@ function openNumber(name: string, index: number, random: Random): number {
 /** A text that does not stand in the document yet, nor in the prompt: titles and keywords have to differ from earlier ones. */
 function fresh(place: Place, description: string, context: Context, used: Set<string>): string {
   const { prompt } = context;
+  for (let tries = 0; tries < POINTS; tries++) {
+    const planned = ofChapter(place, context, tries);
+    if (planned === undefined || used.has(planned)) continue;
+    used.add(planned);
+    return planned;
+  }
   let text = textFor(place, description, context, 0);
   for (let tries = 1; tries <= TRIES && (used.has(text) || prompt.includes(text.toLowerCase())); tries++)
     text = textFor(place, description, context, tries);
@@ -70,7 +76,7 @@ function textFor(place: Place, description: string, context: Context, tries: num
   if (name === 'language') return language;
   const words = wordsIn(description);
   const mark = /begins with (\S+)/.exec(description)?.[1];
-  const text = ofChapter(place, context, tries) ?? listed(place, description, words, writer, tries) ?? (words <= PHRASE_WORDS && writer.has('title') ? writer.entry('title', (indexes.at(-1) ?? 0) + tries, {}) : writer.prose(words).replace(/\s+/g, ' ')); // prettier-ignore
+  const text = listed(place, description, words, writer, tries) ?? (words <= PHRASE_WORDS && writer.has('title') ? writer.entry('title', (indexes.at(-1) ?? 0) + tries, {}) : writer.prose(words).replace(/\s+/g, ' ')); // prettier-ignore
   return mark === undefined ? text : `${mark} ${text}`;
 }
 
@@ -79,12 +85,12 @@ function ofChapter({ path, indexes }: Place, { writer, prompt }: Context, tries:
   const [outer = 0, inner = 0] = indexes;
   if (path.startsWith('sections/') && path.endsWith('/title')) {
     const turn = writer.theme()?.turns[outer];
-    return tries === 0 && turn && writer.theme()?.turns.length !== 1 ? titleCase(turn) : undefined;
+    return turn && writer.theme()?.turns.length !== 1 ? titleCase(turn) : undefined;
   }
   if (!path.startsWith('chapters/')) return undefined;
   const chapters = Number(/exactly (\d+) chapters/.exec(prompt)?.[1] ?? Infinity);
   const theme = writer.theme(outer, chapters);
-  if (path.endsWith('/title')) return tries === 0 ? theme?.title : undefined;
+  if (path.endsWith('/title')) return theme?.title;
   if (!path.includes('/keyPoints/') || !writer.has('keyPoints')) return undefined;
   return writer.keyPoint(outer / Math.min(chapters, 99), inner + outer + tries, { ...writer.bind(theme, inner), ...leads(writer) });
 }
@@ -93,17 +99,20 @@ function ofChapter({ path, indexes }: Place, { writer, prompt }: Context, tries:
 function listed({ name, path, indexes }: Place, description: string, words: number, writer: Writer, tries: number): string | undefined {
   const noun = (name.split(/(?=[A-Z])|_/).at(-1) ?? name).toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
   if (/^(?:name|character|person)$/.test(noun) && !/place|plot|point of view/i.test(description)) return person(writer.cast, indexes);
-  if (noun === 'account' && words > PHRASE_WORDS && writer.has('keyPoints')) return writer.treatment(words).replace(/\s+/g, ' ');
-  const list = [name, noun === 'name' ? (/place/i.test(description) ? 'landmark' : 'title') : noun].find((each) => writer.has(each));
+  const named = noun === 'name' ? (/place/i.test(description) ? 'landmark' : 'title') : OTHER_LISTS[path.replace(/\/\d+/g, '')];
+  const list = (named === undefined ? [name, noun] : [named].flat()).find((each) => writer.has(each));
   if (list === undefined) return undefined;
   const section = /^sections\/(\d+)/.exec(path)?.[1];
   const bound = { ...writer.bind(undefined, section === undefined ? undefined : Number(section)), ...leads(writer) };
-  const first = (indexes.at(-1) ?? 0) + tries;
+  const first = words > LONG_TEXT ? 0 : (indexes.at(-1) ?? 0) + tries;
   let text = writer.entry(list, first, bound);
   for (let more = 1; more < writer.size(list) && countWords(text) < words * ENOUGH && words > LONG_TEXT; more++)
     text += ` ${writer.entry(list, first + more, bound)}`;
   return text;
 }
+
+/** Where a property's name does not say what it holds. */
+const OTHER_LISTS: Readonly<Record<string, string | string[]>> = { account: ['event', 'summary'], 'plot/subplots/description': 'subplot' };
 
 /** A text of more words than this is several entries, until it has this share of them. */
 const LONG_TEXT = 30;

@@ -13,8 +13,10 @@ const LONG_SENTENCE = 28;
 /** Half a short sentence: nothing more is added to a text that is this near to its length. */
 const NEAR = 6;
 const CANDIDATES = 32;
+/** Lists that tell something from beginning to end. */
+const IN_ORDER: ReadonlySet<string> = new Set(['event', 'purpose', 'threeActBeats', 'summary', 'brief']);
 /** Key points of one part of a book. */
-const POINTS = 6;
+export const POINTS = 6;
 /** In a short text, sentences whose lengths differ by less are as good as each other; else the same few would stand in every such text. */
 const SHORT_TEXT = { words: 40, slack: 3 };
 
@@ -56,11 +58,12 @@ export class Writer {
     return this.#lists[list]?.length ?? 0;
   }
 
-  /** An entry of a list by its place, counted from a random one, its slots filled: lists that belong together stay so. */
+  /** An entry of a list by its place, its slots filled. Lists are counted from one random number, so that those that belong together stay so. */
   entry(list: string, index: number, bound: Bound): string {
     const entries = this.#lists[list];
     if (!entries) throw new Error(`No fixture list is called "${list}".`);
-    return this.fill(entries[(this.#first + index) % entries.length] as string, bound);
+    const first = IN_ORDER.has(list) ? 0 : this.#first;
+    return this.fill(entries[(first + index) % entries.length] as string, bound);
   }
 
   /** The theme of the chapter that the prompt is about; of another, by its number from 0 among `of`: the last one ends a book. */
