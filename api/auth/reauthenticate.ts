@@ -22,7 +22,7 @@ export async function reauthenticate(
   const { signedInAt = 0 } = request.session;
   if (password === undefined) {
     if (Date.now() - signedInAt < RECENT_MS) return;
-    throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password to go on.', { field: 'password' });
+    throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password to continue.', { field: 'password' });
   }
   const { passwordHash } = await db
     .getRepository(User)

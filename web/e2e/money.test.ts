@@ -76,7 +76,7 @@ test('a plan is bought with a card that fails at first, changed, canceled and re
     await visitor.sees('$29.99/month');
 
     await visitor.click('button', 'Cancel Subscription');
-    await visitor.sees('Nothing more is charged');
+    await visitor.sees('You won’t be charged again');
     await visitor.page.locator('[role=dialog] button::-p-text(Cancel Subscription)').click();
     await visitor.toast('Subscription Canceled');
     await visitor.sees('Subscription Canceled - Access until billing period ends');

@@ -6,7 +6,7 @@ import { link, mail, note, type Block, type EmailContext } from './letter.ts';
  * @throws Error if that link is missing
  */
 export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): Block[] {
-  const because = kind === 'confirm-address' ? 'somebody typed this address at Bookwright' : 'you have an account at Bookwright';
+  const because = kind === 'confirm-address' ? 'someone entered this address at Bookwright' : 'you have an account at Bookwright';
   const why = note(`You get this email because ${because}. Questions? Write to `, mail(supportEmail), '.');
   const as = unsubscribableAs(kind);
   if (!as) return [why];
@@ -15,8 +15,8 @@ export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): 
     why,
     note(
       as === 'marketing'
-        ? 'What concerns your account, your books and your payments reaches you in any case. If you would rather not get notes like this one, you can '
-        : 'What concerns your account and your payments reaches you in any case. If you would rather look at your dashboard than get notes like this one, you can ',
+        ? 'You’ll always get messages about your account, books and payments. If you’d rather not get notes like this one, you can '
+        : 'You’ll always get messages about your account and payments. If you’d rather check your dashboard than get notes like this one, you can ',
       link('unsubscribe', links.unsubscribe),
       '.',
     ),

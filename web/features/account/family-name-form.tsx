@@ -18,7 +18,7 @@ export function FamilyNameForm({ user }: { user: CurrentUser }) {
     send: setFamilyName,
     onSuccess: (changed) => {
       client.setQueryData(currentUserQuery().queryKey, changed);
-      showToast('Family name saved', 'Your next books will be sorted by it.');
+      showToast('Family name saved', 'Your next books will be filed under it.');
     },
     onError: (error) => showErrorToast('Not saved', messageOf(error, 'Please try again.')),
   });
@@ -26,7 +26,7 @@ export function FamilyNameForm({ user }: { user: CurrentUser }) {
     <form noValidate className="mt-5 grid gap-3" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
       <InputField
         label="Family name"
-        hint="As in your author name. Bookshops and libraries sort your books by it."
+        hint="The last name in your author name. Stores and libraries file your books under it."
         autoComplete="family-name"
         error={form.formState.errors.familyName?.message}
         {...form.register('familyName')}

@@ -43,7 +43,7 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
           <Alert tone="warning" title="Subscription Canceled - Access until billing period ends">
             {accessEndsAt && (
               <p>
-                You keep {name} until {formatDay(accessEndsAt)}. Nothing more is charged.
+                You keep {name} until {formatDay(accessEndsAt)}. You won’t be charged again.
               </p>
             )}
           </Alert>

@@ -13,7 +13,7 @@ export function FreeBanner() {
     <UpgradeCall
       className="mb-8"
       title="Turn an outline into a book"
-      text="The free plan makes unlimited outlines. Paid plans write the whole manuscript and its PDF, DOCX and EPUB."
+      text="The free plan includes unlimited outlines. Paid plans write the whole manuscript and deliver it as PDF, DOCX and EPUB."
       upgradeHref="/pricing"
     />
   );

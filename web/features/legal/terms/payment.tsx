@@ -50,7 +50,7 @@ export function Payment() {
             An upgrade takes effect at once. You pay the difference for the days left of the month you are in, and until it ends you get the
             same share of the larger plan’s full books and niche analyses.
           </li>
-          <li>A downgrade takes effect at the next billing cycle. Until then you keep what you have paid for.</li>
+          <li>A downgrade takes effect at the next billing cycle. Until then you keep what you’ve paid for.</li>
           <li>
             You can cancel at any time on your <TextLink href="/account">account page</TextLink>. You keep your plan until the billing
             period ends; {ACCESS_WARNING_DAYS} days before, we remind you. After that you are on the {PLANS.free.name} plan, and your books,

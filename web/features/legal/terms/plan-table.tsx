@@ -7,7 +7,7 @@ const ROWS: readonly { term: string; valueOf: (plan: Plan) => string }[] = [
   { term: 'Early-bird price', valueOf: ({ priceCents }) => (priceCents > 0 ? formatPrice(priceCents) : '–') },
   { term: 'Outlines', valueOf: () => 'Unlimited' },
   { term: 'Full books a month', valueOf: ({ booksPerMonth }) => formatNumber(booksPerMonth) },
-  { term: 'Words per book, at most', valueOf: ({ maxWordCount }) => formatNumber(maxWordCount) },
+  { term: 'Maximum words per book', valueOf: ({ maxWordCount }) => formatNumber(maxWordCount) },
   { term: 'Tokens for rewriting a month', valueOf: ({ rewriteTokensPerMonth }) => formatNumber(rewriteTokensPerMonth) },
   { term: 'Niche analyses a month', valueOf: ({ nicheAnalysesPerMonth }) => formatNumber(nicheAnalysesPerMonth) },
 ];
