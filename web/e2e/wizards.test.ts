@@ -53,7 +53,7 @@ describe('a wizard', () => {
       await describeTopic(visitor);
       await visitor.fill('Book Title', 'Kept and Sent');
       await visitor.click('button', 'Generate Outline');
-      expect(await visitor.toast('Confirm Your Email')).toContain('What you typed is kept');
+      expect(await visitor.toast('Confirm Your Email')).toContain('What you typed is saved');
       await harness.db.query(`UPDATE book_projects SET status = 'failed' WHERE user_id = $1`, [author.user.id]);
       await confirmAddress(harness.db, author, author.user.email);
       await visitor.toast('Book Generation Started');

@@ -51,8 +51,7 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
         {subscriptionStatus === 'past_due' && (
           <Alert tone="danger" title="Payment overdue">
             <p>
-              Your last payment did not go through. The month’s allowance of {name} is paused until it is paid, with the same card or
-              another.
+              Your last payment didn’t go through. This month’s {name} allowance is paused until you pay with the same card or another one.
             </p>
           </Alert>
         )}

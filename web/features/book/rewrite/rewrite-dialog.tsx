@@ -10,7 +10,7 @@ import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { costQuery, requestRewrite, rewritesQuery } from './endpoints.ts';
 
 type RewriteDialogProps = { projectId: string; chapter: ChapterText; passage: BlockRange | null; onClose: () => void };
