@@ -76,18 +76,18 @@ export const passwordChanged: Template<'password-changed'> = (_data, { authorNam
 
 export const passkeyAdded: Template<'passkey-added'> = (_data, { authorName, links, supportEmail }) => ({
   subject: 'A passkey was added to your Bookwright account',
-  preheader: 'It can sign in to your account. If this was not you, act now.',
+  preheader: 'It can sign in to your account. If this wasn’t you, act now.',
   blocks: [
     heading('A passkey was added'),
     greeting(authorName),
-    paragraph('From now on your account can be opened with a new passkey, without the password.'),
+    paragraph('You can now sign in to your account with this passkey, without your password.'),
     paragraph(
-      strong('If this was not you,'),
-      ' remove it in your account, change your password, and write to us at ',
+      strong('If this wasn’t you,'),
+      ' remove it on your account page, change your password and write to us at ',
       mail(supportEmail),
       '.',
     ),
     button('See your passkeys', `${links.app}/account`),
-    note('If it was you, there is nothing more to do.'),
+    note('If it was you, there’s nothing more to do.'),
   ],
 });
