@@ -343,7 +343,7 @@ const EMPTY_CASES: Record<
     path: () => `/books/${novel}?tab=canon`,
     request: /\/canon$/,
     json: { entries: [] },
-    says: 'The canon is settled while the book is outlined',
+    says: 'The canon is set while the book is outlined',
     next: ['link', 'Your books'],
   },
   'nothing in the canon': {
