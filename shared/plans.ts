@@ -79,7 +79,7 @@ export type QuotaDecision =
   | { allowed: true; source: 'none' | 'allowance' | 'token' }
   | { allowed: false; code: 'GENERATION_LIMIT_EXCEEDED' | 'PAYMENT_OVERDUE'; reason: string };
 
-export const PAYMENT_OVERDUE = 'Your last payment did not go through. Update how you pay on your account page, and your plan goes on.';
+export const PAYMENT_OVERDUE = 'Your last payment didn’t go through. Update your payment method on your account page to continue.';
 
 /**
  * Whether an author may start a book, and what pays for it: the month's allowance first, then a token. Used by the browser to explain and

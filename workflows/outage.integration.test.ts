@@ -93,7 +93,7 @@ describe('what passes by itself', () => {
     for (const { content } of await harness.db.query<{ content: string }[]>('SELECT content FROM chapter_sections WHERE project_id = $1', [
       id,
     ])) {
-      expect(content).toMatch(/[.!?…”"*]$/);
+      expect(content).toMatch(/[.!?…”"*|]$/);
     }
   });
 

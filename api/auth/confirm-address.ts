@@ -18,7 +18,7 @@ export async function confirmWithToken(deps: ApiDeps, token: string): Promise<vo
       [digestOfLinkToken(token)],
     );
     if (!link)
-      throw new AppError('CONFIRMATION_TOKEN_INVALID', 'This link is no longer valid. Sign in and ask for a new one.', { field: 'token' });
+      throw new AppError('CONFIRMATION_TOKEN_INVALID', 'This link is no longer valid. Sign in and request a new one.', { field: 'token' });
     return confirmAddress(manager, link.userId);
   });
   launchEmails(deps, emails);
@@ -29,10 +29,10 @@ export async function confirmWithToken(deps: ApiDeps, token: string): Promise<vo
  * @throws AppError `TOO_MANY_REQUESTS`
  */
 export async function resendConfirmation(deps: ApiDeps, { id, email, emailConfirmedAt }: Account): Promise<{ message: string }> {
-  if (emailConfirmedAt) return { message: 'Your address is confirmed already.' };
+  if (emailConfirmedAt) return { message: 'Your email is already confirmed.' };
   const { allowed, retryAfterSeconds } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
   if (!allowed)
-    throw new AppError('TOO_MANY_REQUESTS', 'We have sent you two emails today. Please look in your spam folder, or ask again tomorrow.', {
+    throw new AppError('TOO_MANY_REQUESTS', 'We’ve sent you two emails today. Please check your spam folder, or try again tomorrow.', {
       retryAfterSeconds,
     });
   const row = await deps.db.transaction((manager) => scheduleEmail(manager, { userId: id, kind: 'confirm-address', data: {} }));

@@ -29,7 +29,7 @@ export async function admitRegistration({ config, limits }: Deps, request: Reque
   const { count } = await limits.take('registerFromNetwork', network);
   if (count <= WITHOUT_PROOF || (proof && (await isGood({ config, limits }, proof)))) return;
   await limits.refund('registerFromNetwork', network);
-  throw new AppError('PROOF_REQUIRED', 'Many accounts were opened from your network today. Please try again.');
+  throw new AppError('PROOF_REQUIRED', 'Many accounts were created from your network today. Please try again.');
 }
 
 async function isGood({ config, limits }: Deps, proof: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function reauthenticate(
   const { signedInAt = 0, reauthenticatedAt = 0 } = request.session;
   if (password === undefined) {
     if (Date.now() - Math.max(signedInAt, reauthenticatedAt) < RECENT_MS) return;
-    throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password to go on.', { field: 'password' });
+    throw new AppError('REAUTHENTICATION_REQUIRED', 'Please enter your password to continue.', { field: 'password' });
   }
   await assertPassword({ db }, account, password);
   request.session.reauthenticatedAt = Date.now();

@@ -179,7 +179,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       },
       async ({ body }) => {
         await confirmWithToken(deps, body.token);
-        return { message: 'Your address is confirmed. Your account can do all that its plan holds.' };
+        return { message: 'Your email is confirmed. You can now use everything in your plan.' };
       },
     )
     .add(

@@ -37,7 +37,7 @@ export function emailRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ query }) => {
         const scope = await unsubscribe(deps.db, query.token);
-        return { message: `You are unsubscribed from ${scope === 'marketing' ? 'tips and news' : 'notices about your books'}.` };
+        return { message: `You’re unsubscribed from ${scope === 'marketing' ? 'tips and news' : 'notices about your books'}.` };
       },
     )
     .add(

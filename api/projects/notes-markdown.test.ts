@@ -47,7 +47,7 @@ Ten frames are not twelve.
 > Chapter 2: “The hive holds ten frames.”
 
 - **Suggestion:** Say ten in chapter 5.
-- **Why it is left to you:** Both are possible.
+- **Why it’s up to you:** Both are possible.
 
 ### 2. Rules
 

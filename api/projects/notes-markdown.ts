@@ -43,7 +43,7 @@ function findingPart({ kind, passages, why, remedy, decision }: BookNotes['findi
   const where = chapters.length === 0 ? '' : `, chapter${chapters.length > 1 ? 's' : ''} ${chapters.join(', ')}`;
   const lines = [
     ...(remedy.trim() === '' ? [] : [`- **Suggestion:** ${text(remedy)}`]),
-    ...(decision === null || decision.trim() === '' ? [] : [`- **Why it is left to you:** ${text(decision)}`]),
+    ...(decision === null || decision.trim() === '' ? [] : [`- **Why it’s up to you:** ${text(decision)}`]),
   ];
   return [
     `### ${index + 1}. ${FINDING_LABELS[kind]}${where}`,

@@ -35,7 +35,7 @@ export async function mayTakeOver(
   });
   if (!refused) throw new AppError('NOT_FOUND', 'Not found');
   if (refused.status !== 'failed' || refused.failure?.code !== 'ContentRefused')
-    throw new AppError('NOTHING_TO_RESTART', 'Only a book that was refused for its content can be changed and sent again');
+    throw new AppError('NOTHING_TO_RESTART', 'Only a book that was declined for its content can be changed and sent again');
   if (level === 'outline') {
     await releaseReservation(manager, user, refusedId);
     return false;

@@ -54,7 +54,8 @@ export async function restartProject(
       const known = await manager.findOneBy(BookProject, { id: projectId });
       if (!known) throw deletedMeanwhile();
       if (known.status === 'completed') throw new AppError('NOTHING_TO_RESTART', 'This book is complete: there is nothing to restart');
-      if (known.status === 'reviewing') throw new AppError('NOTHING_TO_RESTART', 'This book waits for you: accept its outline to go on');
+      if (known.status === 'reviewing')
+        throw new AppError('NOTHING_TO_RESTART', 'This book is waiting for you: accept its outline to continue');
       if (isDoubleClick(known)) return { project: known, isClaimed: false };
       await admitWork(manager, config, user, 'restart');
       await resumeReservation(manager, user, { projectId, level: known.generationLevel, wordCount: known.wordCount });

@@ -76,7 +76,8 @@ export async function decideOutline(
     const user = await lockQuota(manager, userId);
     const project = await lockReviewed(manager, userId, projectId);
     if (decision.decision === 'redraft') {
-      if (draftsLeft(project) <= 0) throw new AppError('REDRAFTS_SPENT', 'You have had all drafts of this outline. Edit it as you like.');
+      if (draftsLeft(project) <= 0)
+        throw new AppError('REDRAFTS_SPENT', 'You’ve used all the drafts for this outline. You can still edit it.');
       await manager.update(BookProject, { id: projectId }, { outlineRemark: decision.remark });
       return;
     }
@@ -106,11 +107,11 @@ async function lockReviewed(manager: EntityManager, userId: string, projectId: s
   return project;
 }
 
-const closed = (): AppError => new AppError('REVIEW_CLOSED', 'This outline is not open for review any more');
+const closed = (): AppError => new AppError('REVIEW_CLOSED', 'This outline is no longer open for review');
 
 function assertCurrent({ outlineRevision }: BookProject, revision: number): void {
   if (outlineRevision !== revision)
-    throw new AppError('EDIT_CONFLICT', 'This outline has changed since you opened it. Open it again to see how it is now.');
+    throw new AppError('EDIT_CONFLICT', 'This outline has changed since you opened it. Open it again to see the latest version.');
 }
 
 const draftsLeft = ({ outlineDrafts }: BookProject): number => Math.max(0, MOST_DRAFTS - outlineDrafts);

@@ -24,8 +24,7 @@ export function decideRewrite(db: DataSource, userId: string, { projectId, rewri
     const rewrite = await manager.findOneOrFail(Rewrite, { where: { id: rewriteId }, lock: { mode: 'pessimistic_write' } });
     const decided = accept ? 'accepted' : 'declined';
     if (rewrite.state === decided) return showRewrite(manager, open.book, rewriteId);
-    if (rewrite.state !== 'offered' || rewrite.after === null)
-      throw new AppError('REWRITE_DECIDED', 'There is nothing to decide on any more');
+    if (rewrite.state !== 'offered' || rewrite.after === null) throw new AppError('REWRITE_DECIDED', 'There’s nothing left to decide on');
     const touches = accept ? await putInPlace(manager, open, rewrite, rewrite.after) : null;
     await manager.update(Rewrite, { id: rewriteId }, { state: decided, touches, decidedAt: new Date() });
     return showRewrite(manager, open.book, rewriteId);
@@ -52,6 +51,6 @@ function placeOf(blocks: readonly Block[], { passage, before, revision }: Rewrit
   const places = blocks.flatMap((_, from) => (blocksMarkdown(blocks.slice(from, from + length)) === before ? [from] : []));
   const [from] = places;
   if (from === undefined || places.length > 1)
-    throw new AppError('EDIT_CONFLICT', 'You changed this passage after you asked for a new text. Decline the new one, or ask again.');
+    throw new AppError('EDIT_CONFLICT', 'You changed this passage after asking for a new text. Decline the new one, or ask again.');
   return { from, to: from + length - 1 };
 }

@@ -46,13 +46,13 @@ export async function requestRewrite(deps: ApiDeps, userId: string, key: Chapter
       ])
     )
       // prettier-ignore
-      throw new AppError('REWRITE_AT_WORK', 'This chapter is already being rewritten. Wait until that is done.');
+      throw new AppError('REWRITE_AT_WORK', 'This chapter is already being rewritten. Please wait until it’s done.');
     if (user.subscriptionStatus === 'past_due') throw new AppError('PAYMENT_OVERDUE', PAYMENT_OVERDUE);
     await admitWork(manager, config, user, 'report');
     const { before, words, parts, most } = await measureRewrite(manager, book, chapter, request, config.OPENAI_REASONING_TOKENS);
     const { tokensLeft } = await rewriteAllowanceOf(manager, user);
     if (most > tokensLeft)
-      throw new AppError('REWRITE_LIMIT_EXCEEDED', `This may take up to ${format(most)} tokens, and ${format(tokensLeft)} are left this month.`); // prettier-ignore
+      throw new AppError('REWRITE_LIMIT_EXCEEDED', 'This may take more of your rewriting allowance than you have left this month.');
     await manager.update(Rewrite, { ...ofChapter(key), state: 'offered' }, { state: 'declined', decidedAt: new Date() });
     const rewrite = await manager.save(
       manager.create(Rewrite, {
@@ -72,7 +72,6 @@ export async function requestRewrite(deps: ApiDeps, userId: string, key: Chapter
 }
 
 const ofChapter = ({ projectId, number }: ChapterKey) => ({ projectId, chapterNumber: number });
-const format = (tokens: number): string => tokens.toLocaleString('en-US');
 
 /** Repairs of a book at work and its author would write over each other. */
 function assertAtRest({ status }: BookProject): void {

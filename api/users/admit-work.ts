@@ -40,7 +40,7 @@ export async function admitWork(
 /** @throws AppError `CONFIRMATION_REQUIRED` unless the address is confirmed */
 export function assertConfirmed({ emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>): void {
   if (emailConfirmedAt) return;
-  throw new AppError('CONFIRMATION_REQUIRED', 'Please confirm your email address first: open the link that we sent you.');
+  throw new AppError('CONFIRMATION_REQUIRED', 'Please confirm your email address first: open the link we sent you.');
 }
 
 async function refuseUnconfirmed(manager: EntityManager, userId: string, work: Work): Promise<void> {

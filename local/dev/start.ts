@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     ['API', watch ? app : undefined],
     ['Health', `${app}/api/health`],
     ['Temporal UI', temporal.uiUrl],
-    ['Sample engine', model.url && `${model.url}  (stands in for OpenAI: text is placeholder until OPENAI_API_KEY is set)`],
+    ['Sample engine', model.url && `${model.url}  (stands in for OpenAI: texts are samples until OPENAI_API_KEY is set)`],
     ['Sample books', books.url && `${books.url}  (stands in for Google Books and Open Library until GOOGLE_BOOKS_API_KEY is set)`],
     ['Sample sources', references.url && `${references.url}  (stands in for Crossref and Wikipedia, as long as the books are samples)`],
     ['Inbox', mail.url && `${mail.url}  (stands in for SendGrid: e-mails stay here until SENDGRID_API_KEY is set)`],

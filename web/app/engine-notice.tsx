@@ -24,7 +24,7 @@ export function EngineNotice() {
     >
       {engine === 'sample' && (
         <p>
-          Sample engine: text is placeholder <Until variable="OPENAI_API_KEY" />
+          Sample engine: texts are samples <Until variable="OPENAI_API_KEY" />
         </p>
       )}
       {inboxUrl && (

@@ -15,8 +15,8 @@ export function AdsConsentQuestion() {
   return (
     <Panel className="mt-6 grid gap-3 text-sm">
       <p>
-        May we let Google Ads know of this purchase, so that we see which ads work? It learns the amount and may set cookies. It is your
-        choice, and you can change it on our privacy page.
+        May we tell Google Ads about this purchase so we can see which ads work? It receives the amount and may set cookies. It’s your
+        choice, and you can change it anytime on our privacy page.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={() => adsConsent.choose('granted')}>
@@ -35,7 +35,7 @@ export function AdsConsentChoice() {
   const config = usePublicConfig();
   const choice = useAdsConsent();
   if (!config) return null;
-  if (!config.ads) return <p>No such service is set up on this site at present.</p>;
+  if (!config.ads) return <p>No ad service is set up on this site right now.</p>;
   return (
     <div>
       <p>

@@ -4,6 +4,7 @@ import { classes } from '../lib/classes.ts';
 const TONES = {
   plain: 'border-rule bg-surface',
   gilt: 'border-gilt-rule bg-gilt-soft',
+  danger: 'border-oxblood/40 bg-oxblood-soft',
   chosen: 'border-cloth bg-surface ring-1 ring-cloth',
 } as const;
 

@@ -31,6 +31,6 @@ export function LoadFailed({ title, query, tone = 'danger', children }: LoadFail
 /** Explains to a user why a request failed and what to do. */
 function whyFailed(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server can’t be reached. Check your connection, then try again.';
-  if (error.status === 429) return messageOf(error, 'That was asked too often. Wait a minute, then try again.');
+  if (error.status === 429) return messageOf(error, 'Too many requests. Wait a minute, then try again.');
   return 'The server had a problem. Nothing you saved is lost.';
 }

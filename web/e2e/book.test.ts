@@ -293,7 +293,7 @@ test('another author’s book is not there, and a visitor is asked to sign in', 
     await visitor.signIn(other.user.email, PASSWORD);
     for (const id of [novel, 'no-id']) {
       await visitor.open(`/books/${id}`);
-      await visitor.sees('There is no such book');
+      await visitor.sees('We couldn’t find that book');
     }
     await visitor.click('link', 'Back to your books');
     await visitor.at('/dashboard');

@@ -126,7 +126,7 @@ async function orderOutline(visitor: Visitor): Promise<void> {
     'Another length, Up to 20,000 words',
   ]);
   await visitor.click('radio', '5,000 words, about 20 pages');
-  await visitor.sees('This outline costs nothing and doesn’t count.');
+  await visitor.sees('This outline is free and doesn’t count toward your limit.');
   await visitor.click('button', 'Generate Outline');
 }
 
@@ -166,7 +166,7 @@ async function reviewOutline(visitor: Visitor): Promise<void> {
   await visitor.click('button', 'Review the Outline');
   await visitor.click('button', 'Remove chapter 2');
   await visitor.sees('words too few');
-  await visitor.click('button', 'Share Out the Words');
+  await visitor.click('button', 'Balance the Words');
   await visitor.seesNoMore('words too few');
   await visitor.fill('Title of chapter 1', 'A First Light');
   await visitor.click('button', 'Accept and Write the Book');

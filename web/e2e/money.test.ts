@@ -76,7 +76,7 @@ test('a plan is bought with a card that fails at first, changed, canceled and re
     await visitor.sees('$29.99/month');
 
     await visitor.click('button', 'Cancel Subscription');
-    await visitor.sees('Nothing more is charged');
+    await visitor.sees('You won’t be charged again');
     await visitor.page.locator('[role=dialog] button::-p-text(Cancel Subscription)').click();
     await visitor.toast('Subscription Canceled');
     await visitor.sees('Subscription Canceled - Access until billing period ends');
@@ -233,7 +233,7 @@ test('a month that was not paid is paid with another card', () =>
     await untilPlan(author, { subscriptionStatus: 'past_due' });
     await visitor.signIn(author.user.email, PASSWORD);
     await visitor.open('/account');
-    await visitor.sees('Your last payment did not go through.');
+    await visitor.sees('Your last payment didn’t go through.');
     for (const path of ['/generator', '/niche-validator', '/dashboard']) {
       await visitor.open(path);
       await visitor.sees('Payment overdue');
@@ -244,7 +244,7 @@ test('a month that was not paid is paid with another card', () =>
     await visitor.click('button', 'Manage Subscription');
     await visitor.at('/checkout');
     await pay(visitor, 'Pay $9.99', VISA);
-    expect(await visitor.toast('Payment Successful!')).toContain('Your Standard plan is paid for, and goes on.');
+    expect(await visitor.toast('Payment Successful!')).toContain('Your Standard plan is paid and continues.');
     await visitor.at('/account');
     await visitor.sees('Renews');
     await visitor.seesNoMore('Payment overdue');

@@ -32,7 +32,7 @@ test('covers are loaded from third parties only with the author’s consent', ()
     await visitor.open('/niche-validator');
     await visitor.page.locator('li button ::-p-text(city wildlife)').click();
     await visitor.click('tab', 'Top Books');
-    await visitor.sees('see your network address');
+    await visitor.sees('see your IP address');
     expect(new Set(origins)).toEqual(new Set([harness.apiUrl]));
     const cover = visitor.page.waitForRequest((request) => request.url().startsWith('https://books.google.com/'));
     await visitor.click('button', 'Show covers');

@@ -53,7 +53,7 @@ describe('a wizard', () => {
       await describeTopic(visitor);
       await visitor.fill('Book Title', 'Kept and Sent');
       await visitor.click('button', 'Generate Outline');
-      expect(await visitor.toast('Confirm Your Email')).toContain('What you typed is kept');
+      expect(await visitor.toast('Confirm Your Email')).toContain('What you typed is saved');
       await harness.db.query(`UPDATE book_projects SET status = 'failed' WHERE user_id = $1`, [author.user.id]);
       await confirmAddress(harness.db, author, author.user.email);
       await visitor.toast('Book Generation Started');
@@ -132,7 +132,7 @@ describe('a wizard', () => {
       await describeTopic(visitor);
       await visitor.fill('Book Title', 'Once');
       await visitor.click('radio', OUTLINE);
-      await visitor.sees('This outline costs nothing');
+      await visitor.sees('This outline is free');
       await visitor.find('button', 'Generate Outline').click({ count: 2 });
       await visitor.at('/dashboard');
       await visitor.sees('Once');
@@ -144,7 +144,7 @@ describe('a wizard', () => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'The Lamp at Hollow Point');
       await visitor.click('radio', OUTLINE);
-      await visitor.sees('This outline costs nothing');
+      await visitor.sees('This outline is free');
       await harness.db.query('DELETE FROM sessions');
       await visitor.click('button', 'Generate Outline');
       await visitor.find('dialog', 'Welcome to Bookwright').wait();
@@ -197,7 +197,7 @@ describe('the quota at the last step', () => {
       await visitor.click('button', 'Limit Exceeded');
       expect(await visitor.toast('Generation Limit Exceeded')).toContain('Monthly book limit reached (3/3). Wait for reset or upgrade.');
       await visitor.click('radio', OUTLINE);
-      await visitor.sees('This outline costs nothing');
+      await visitor.sees('This outline is free');
       await visitor.click('button', 'Generate Outline');
       await visitor.at('/dashboard');
       expect(await projectsOf(author)).toBe(1);

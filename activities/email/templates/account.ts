@@ -9,17 +9,15 @@ export const confirmAddress: Template<'confirm-address'> = (_data, { links, supp
   if (!links.confirmAddress) throw new Error('A confirmation needs its link');
   return {
     subject: 'Confirm your address for Bookwright',
-    preheader: 'One click, and your account can do all that its plan holds.',
+    preheader: 'One click, and you can use everything in your plan.',
     blocks: [
       heading('Is this your address?'),
       paragraph('Hello,'),
-      paragraph('Somebody, most likely you, opened an account at Bookwright with this address. One click confirms that it is yours:'),
+      paragraph('Someone, most likely you, created a Bookwright account with this address. One click confirms that it’s yours:'),
       button('Confirm this address', links.confirmAddress),
-      paragraph(
-        `The link works for ${PROMISES.confirmLinkDays} days. After that, or if it is lost, ask for a new one when you are signed in.`,
-      ),
+      paragraph(`The link works for ${PROMISES.confirmLinkDays} days. After that, you can request a new one when you’re signed in.`),
       note(
-        'You did not open an account? Then there is nothing to do: without this click we send you nothing else. If it happens again, please tell us at ',
+        'Didn’t create an account? Then there’s nothing to do: we won’t send you anything else. If it happens again, please tell us at ',
         mail(supportEmail),
         '.',
       ),
@@ -29,21 +27,17 @@ export const confirmAddress: Template<'confirm-address'> = (_data, { links, supp
 
 export const welcome: Template<'welcome'> = (_data, { authorName, links, supportEmail }) => ({
   subject: 'Welcome to Bookwright',
-  preheader: 'Outlines are free, as many as you like. Here is where to begin.',
+  preheader: 'Outlines are free, as many as you like. Here’s where to start.',
   blocks: [
     heading('Welcome to Bookwright'),
     greeting(authorName),
     paragraph(
       'Your account is ready. Bookwright turns an idea and a reader into a chapter-by-chapter outline, and on paid plans into a whole manuscript.',
     ),
-    paragraph('Outlines are free, as many as you like. To begin, a few sentences are enough: what the book is about, and who it is for.'),
+    paragraph('Outlines are free, as many as you like. A few sentences are enough to start: what the book is about and who it’s for.'),
     button('Start an outline', `${links.app}/generator`),
-    paragraph('What you make, with its files as PDF, DOCX and EPUB, is kept on ', link('your dashboard', `${links.app}/dashboard`), '.'),
-    note(
-      'You did not open this account? Then somebody typed your address, perhaps by mistake: please tell us at ',
-      mail(supportEmail),
-      '.',
-    ),
+    paragraph('Everything you make is kept, with its PDF, DOCX and EPUB files, on ', link('your dashboard', `${links.app}/dashboard`), '.'),
+    note('Didn’t create this account? Then someone entered your address, perhaps by mistake. Please tell us at ', mail(supportEmail), '.'),
   ],
 });
 
@@ -56,45 +50,45 @@ export const passwordReset: Template<'password-reset'> = (_data, { authorName, l
       heading('Choose a new password'),
       greeting(authorName),
       paragraph(
-        'Somebody, most likely you, asked to reset the password of your account. This link works ',
+        'Someone, most likely you, asked to reset your password. This link works ',
         strong(`once, for ${PROMISES.resetLinkMinutes} minutes`),
         ':',
       ),
       button('Choose a new password', links.resetPassword),
-      paragraph('If you did not ask for it, there is nothing to do: your password stays as it is.'),
-      note('Too late for this link? ', link('Ask for a new one', `${links.app}/forgot-password`), '.'),
+      paragraph('If you didn’t ask for it, there’s nothing to do: your password stays the same.'),
+      note('Link expired? ', link('Request a new one', `${links.app}/forgot-password`), '.'),
     ],
   };
 };
 
 export const passwordChanged: Template<'password-changed'> = (_data, { authorName, links, supportEmail }) => ({
   subject: 'Your Bookwright password was changed',
-  preheader: 'All devices were signed out. If this was not you, act now.',
+  preheader: 'All devices were signed out. If this wasn’t you, act now.',
   blocks: [
     heading('Your password was changed'),
     greeting(authorName),
-    paragraph('The password of your account was changed, and all devices were signed out. Please sign in again with the new password.'),
-    paragraph(strong('If this was not you,'), ' reset the password at once and write to us at ', mail(supportEmail), '.'),
+    paragraph('Your password was changed, and all devices were signed out. Please sign in again with the new password.'),
+    paragraph(strong('If this wasn’t you,'), ' reset your password right away and write to us at ', mail(supportEmail), '.'),
     button('Reset the password', `${links.app}/forgot-password`),
-    note('If it was you, there is nothing more to do.'),
+    note('If it was you, there’s nothing more to do.'),
   ],
 });
 
 export const passkeyAdded: Template<'passkey-added'> = (_data, { authorName, links, supportEmail }) => ({
   subject: 'A passkey was added to your Bookwright account',
-  preheader: 'It can sign in to your account. If this was not you, act now.',
+  preheader: 'It can sign in to your account. If this wasn’t you, act now.',
   blocks: [
     heading('A passkey was added'),
     greeting(authorName),
-    paragraph('From now on your account can be opened with a new passkey, without the password.'),
+    paragraph('You can now sign in to your account with this passkey, without your password.'),
     paragraph(
-      strong('If this was not you,'),
-      ' remove it in your account, change your password, and write to us at ',
+      strong('If this wasn’t you,'),
+      ' remove it on your account page, change your password and write to us at ',
       mail(supportEmail),
       '.',
     ),
     button('See your passkeys', `${links.app}/account`),
-    note('If it was you, there is nothing more to do.'),
+    note('If it was you, there’s nothing more to do.'),
   ],
 });
 

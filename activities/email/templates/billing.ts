@@ -14,7 +14,7 @@ export const paymentReceipt: Template<'payment-receipt'> = (payment, { authorNam
     blocks: [
       heading('Your receipt'),
       greeting(authorName),
-      paragraph('Thank you. This payment has reached us:'),
+      paragraph('Thank you. We’ve received your payment:'),
       facts(['For', payment.description], ['Amount', amount], ['Date', formatDate(payment.paidAt)]),
       ...(receipt ? [button('See the full receipt', receipt)] : []),
       note('Your plan, your tokens and all your payments are on ', link('your account page', `${links.app}/account`), '.'),
@@ -26,15 +26,15 @@ export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorN
   const amount = formatMoney(payment.amountCents);
   return {
     subject: `Your refund of ${amount}`,
-    preheader: 'It takes the bank a few days to show it.',
+    preheader: 'Your bank may take a few days to show it.',
     blocks: [
       heading('Your refund'),
       greeting(authorName),
-      paragraph('We have given this payment back, to the card that it came from. It takes the bank a few days to show it.'),
+      paragraph('We’ve refunded this payment to the card it came from. Your bank may take a few days to show it.'),
       facts(['For', payment.description], ['Refunded', amount], ['Paid on', formatDate(payment.paidAt)]),
-      paragraph('What you have made stays yours, on your dashboard.'),
+      paragraph('Everything you’ve made stays yours, on your dashboard.'),
       button('Open your account', `${links.app}/account`),
-      note('If there is something we should have done better, we would be glad to hear it at ', mail(supportEmail), '.'),
+      note('If there’s something we should have done better, we’d love to hear about it at ', mail(supportEmail), '.'),
     ],
   };
 };
@@ -43,54 +43,56 @@ export const paymentFailed: Template<'payment-failed'> = ({ tier, amountCents, n
   const amount = formatMoney(amountCents);
   const retry = nextAttemptAt && formatDate(nextAttemptAt);
   return {
-    subject: `Your payment of ${amount} did not go through`,
-    preheader: retry ? `We will try again on ${retry}.` : `It was for your ${planOf(tier)}. No other attempt is planned.`,
+    subject: `Your payment of ${amount} didn’t go through`,
+    preheader: retry ? `We will try again on ${retry}.` : `It was for your ${planOf(tier)}. We won’t try again.`,
     blocks: [
-      heading('A payment did not go through'),
+      heading('A payment didn’t go through'),
       greeting(authorName),
-      paragraph(`We tried to take the payment for your ${planOf(tier)}, and it did not go through.`),
-      facts(['For', planOf(tier)], ['Amount', amount], ['Next attempt', retry ?? 'None is planned']),
+      paragraph(`We tried to charge your card for your ${planOf(tier)}, and the payment didn’t go through.`),
+      facts(['For', planOf(tier)], ['Amount', amount], ['Next attempt', retry ?? 'None']),
       paragraph(
         retry
-          ? 'Often a card has expired, or the bank asks for a confirmation. If the next attempt goes through, there is nothing more to do.'
-          : 'Often a card has expired, or the bank asks for a confirmation. To keep the plan, please update how you pay.',
+          ? 'The usual reason is an expired card, or a bank that asks for confirmation. If the next attempt goes through, there’s nothing more to do.'
+          : 'The usual reason is an expired card, or a bank that asks for confirmation. To keep your plan, please update your payment method.',
       ),
-      button('Update how you pay', `${links.app}/account`),
-      note('Does this look wrong to you? Write to us at ', mail(supportEmail), '.'),
+      button('Update your payment method', `${links.app}/account`),
+      note('Does this look wrong? Write to us at ', mail(supportEmail), '.'),
     ],
   };
 };
 
 export const subscriptionCancelled: Template<'subscription-cancelled'> = ({ tier, accessEndsAt }, { authorName, links, supportEmail }) => ({
   subject: `Your ${planOf(tier)} is canceled`,
-  preheader: `You keep all of it until ${formatDate(accessEndsAt)}.`,
+  preheader: `You keep it until ${formatDate(accessEndsAt)}.`,
   blocks: [
     heading('Your plan is canceled'),
     greeting(authorName),
     paragraph(
-      `Your ${planOf(tier)} is canceled and will not renew. You keep all of it until `,
+      `Your ${planOf(tier)} is canceled and won’t renew. You keep it until `,
       strong(formatDate(accessEndsAt)),
-      '. From then on your account is on the Free plan, with free outlines as before, and what you have made stays on your dashboard.',
+      '. After that, your account is on the Free plan, with free outlines as before. Everything you’ve made stays on your dashboard.',
     ),
     button('Open your account', `${links.app}/account`),
-    note('If there is something we should have done better, we would be glad to hear it at ', mail(supportEmail), '.'),
+    note('If there’s something we should have done better, we’d love to hear about it at ', mail(supportEmail), '.'),
   ],
 });
 
 export const accessEnding: Template<'access-ending'> = ({ tier, accessEndsAt }, { authorName, links }) => ({
   subject: `Your ${planOf(tier)} ends on ${formatDate(accessEndsAt)}`,
-  preheader: 'After that your account is on the Free plan. What you have made stays yours.',
+  preheader: 'After that, your account is on the Free plan. Everything you’ve made stays yours.',
   blocks: [
     heading('Your plan ends soon'),
     greeting(authorName),
     paragraph(
-      `A reminder, so that it does not surprise you: your ${planOf(tier)} ends on `,
+      `A reminder, so it doesn’t come as a surprise: your ${planOf(tier)} ends on `,
       strong(formatDate(accessEndsAt)),
-      '. If there is another full book you want to make with it, start it before then.',
+      '. If there’s another full book you’d like to make, start it before then.',
     ),
-    paragraph('After that your account is on the Free plan, with free outlines as before, and what you have made stays on your dashboard.'),
+    paragraph(
+      'After that, your account is on the Free plan, with free outlines as before. Everything you’ve made stays on your dashboard.',
+    ),
     button('See the plans', `${links.app}/pricing`),
-    note('If you are content to let it end, there is nothing to do.'),
+    note('If you’re happy to let it end, there’s nothing to do.'),
   ],
 });
 

@@ -13,16 +13,16 @@ const NEWS: Record<EmailData<'books-digest'>['books'][number]['kind'], string> =
 
 /** Many notices about books in one email. */
 export const booksDigest: Template<'books-digest'> = ({ books }, { authorName, links }) => ({
-  subject: 'News of your books',
-  preheader: 'What was finished in the last hour, in one email.',
+  subject: 'News about your books',
+  preheader: 'Everything finished in the last hour, in one email.',
   blocks: [
-    heading('News of your books'),
+    heading('News about your books'),
     greeting(authorName),
-    paragraph('Much was finished in the last hour, so here it is in one email:'),
+    paragraph('A lot was finished in the last hour, so here it is in one email:'),
     list(
       ...books.map(({ kind, bookTitle }) => [strong(NEWS[kind]), readers(shorten(clean(bookTitle).trim() || 'Untitled', LONGEST_TITLE))]),
     ),
     button('Open your dashboard', `${links.app}/dashboard`),
-    note('Each of them is on your dashboard, with its files.'),
+    note('You’ll find each of them on your dashboard, with its files.'),
   ],
 });

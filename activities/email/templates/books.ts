@@ -10,7 +10,7 @@ import { clean, holdsAddress, isolate, shorten } from './readers-text.ts';
 const LONGEST_TITLE_IN_SUBJECT = 90;
 
 export const outlineReady: Template<'outline-ready'> = (book, context) => ({
-  subject: subjectOf(book, (name) => `Your outline of ${name} is ready`, 'Your outline is ready'),
+  subject: subjectOf(book, (name) => `Your outline for ${name} is ready`, 'Your outline is ready'),
   preheader: 'Chapter by chapter, as PDF, DOCX and EPUB.',
   blocks: [
     heading('Your outline is ready'),
@@ -25,34 +25,34 @@ export const outlineReady: Template<'outline-ready'> = (book, context) => ({
 
 export const outlineReview: Template<'outline-review'> = ({ isReminder, ...book }, context) => ({
   subject: isReminder
-    ? subjectOf(book, (name) => `The outline of ${name} is still waiting for you`, 'Your outline is still waiting for you')
-    : subjectOf(book, (name) => `Please look at the outline of ${name}`, 'Please look at your outline'),
-  preheader: 'The book is written as soon as you accept it.',
+    ? subjectOf(book, (name) => `The outline for ${name} is still waiting for you`, 'Your outline is still waiting for you')
+    : subjectOf(book, (name) => `Please review the outline for ${name}`, 'Please review your outline'),
+  preheader: 'We’ll write the book as soon as you accept it.',
   blocks: [
     heading(isReminder ? 'Your outline is still waiting' : 'Your outline is ready for you to review'),
     greeting(context.authorName),
-    paragraph('You asked to see the outline before the book is written:'),
+    paragraph('You asked to review the outline before the book is written:'),
     title(titleOf(book)),
     paragraph(
-      'Change titles, order, key points and lengths as you like, or ask for another one. The book is written as soon as you accept it.',
+      'Change titles, order, key points and lengths as you like, or ask for another one. We’ll write the book as soon as you accept it.',
     ),
     button('Review the outline', `${context.links.app}/books/${book.projectId}?tab=plan`),
-    note(`There is no hurry. Your month’s allowance is kept for this book for ${KEEP_DAYS} days.`),
+    note(`There’s no hurry. We’ll hold your monthly allowance for this book for ${KEEP_DAYS} days.`),
   ],
 });
 
 export const bookReady: Template<'book-ready'> = (book, context) => ({
   subject: subjectOf(book, (name) => `Your book ${name} is ready`, 'Your book is ready'),
-  preheader: 'The last chapter is written, and the files are made: PDF, DOCX and EPUB.',
+  preheader: 'The last chapter is written, and your files are ready: PDF, DOCX and EPUB.',
   blocks: [
     heading('Your book is ready'),
     greeting(context.authorName),
-    paragraph('The last chapter is written, and the files are made:'),
+    paragraph('The last chapter is written, and your files are ready:'),
     title(titleOf(book)),
-    paragraph('PDF, DOCX and EPUB wait for you on your dashboard.'),
+    paragraph('You’ll find the PDF, DOCX and EPUB on your dashboard.'),
     button('Open your book', addressOf(book, context)),
     note(
-      'Before you publish, read it once with an editor’s eye. A model wrote it, so names, dates and figures deserve a check, and nobody knows your reader as you do.',
+      'Before you publish, read it once with an editor’s eye. AI wrote it, so names, dates and figures deserve a check, and nobody knows your readers like you do.',
     ),
   ],
 });
@@ -63,12 +63,14 @@ export const bookFailed: Template<'book-failed'> = (book, context) => ({
   blocks: [
     heading('Your book stopped early'),
     greeting(context.authorName),
-    paragraph('We are sorry: this one stopped before it was finished.'),
+    paragraph('We’re sorry: this one stopped before it was finished.'),
     title(titleOf(book)),
     paragraph(strong('What happened: '), book.reason),
-    paragraph('You can restart it from your dashboard. Finished chapters are kept, and it does not use up your month’s allowance twice.'),
+    paragraph(
+      'You can restart it from your dashboard. Finished chapters are kept, and it won’t count twice toward your monthly allowance.',
+    ),
     button('See where it stopped', addressOf(book, context)),
-    note('If it stops again, please write to us at ', mail(context.supportEmail), ', and a person will look at it.'),
+    note('If it stops again, please write to us at ', mail(context.supportEmail), ', and someone will look into it.'),
   ],
 });
 

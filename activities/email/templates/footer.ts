@@ -3,8 +3,8 @@ import { link, mail, note, type Block, type EmailContext } from './letter.ts';
 
 /** Why an address gets an e-mail that is no account's. */
 const BECAUSE: Partial<Record<EmailKind, string>> = {
-  'confirm-address': 'somebody typed this address at Bookwright',
-  'confirm-new-address': 'somebody typed this address at Bookwright',
+  'confirm-address': 'someone entered this address at Bookwright',
+  'confirm-new-address': 'someone entered this address at Bookwright',
   'address-changed': 'this was the address of your account at Bookwright',
 };
 
@@ -22,8 +22,8 @@ export function footer(kind: EmailKind, { links, supportEmail }: EmailContext): 
     why,
     note(
       as === 'marketing'
-        ? 'What concerns your account, your books and your payments reaches you in any case. If you would rather not get notes like this one, you can '
-        : 'What concerns your account and your payments reaches you in any case. If you would rather look at your dashboard than get notes like this one, you can ',
+        ? 'You’ll always get messages about your account, books and payments. If you’d rather not get notes like this one, you can '
+        : 'You’ll always get messages about your account and payments. If you’d rather check your dashboard than get notes like this one, you can ',
       link('unsubscribe', links.unsubscribe),
       '.',
     ),

@@ -11,7 +11,7 @@ export const onboardingDay2: Template<'onboarding-day-2'> = (_data, { authorName
   blocks: [
     heading('What makes a good outline'),
     greeting(authorName),
-    paragraph('An outline can only be as clear as what it is made from. Three things help:'),
+    paragraph('An outline can only be as clear as what it’s made from. Three things help:'),
     list(
       [
         strong('Say what changes.'),
@@ -31,10 +31,10 @@ export const onboardingDay2: Template<'onboarding-day-2'> = (_data, { authorName
 });
 
 export const onboardingDay7: Template<'onboarding-day-7'> = ({ isEarlyBird }, { authorName, links }) => ({
-  subject: 'When an outline is not enough',
-  preheader: 'What a full book is, and what the plans hold and cost.',
+  subject: 'When an outline isn’t enough',
+  preheader: 'What a full book is, and what the plans include and cost.',
   blocks: [
-    heading('When an outline is not enough'),
+    heading('When an outline isn’t enough'),
     greeting(authorName),
     paragraph(
       'Outlines are free on every plan. A full book goes further: every chapter is planned, then written, and the manuscript comes as PDF, DOCX and EPUB.',
@@ -42,7 +42,7 @@ export const onboardingDay7: Template<'onboarding-day-7'> = ({ isEarlyBird }, { 
     paragraph('These plans include full books:'),
     facts(...paidPlans(isEarlyBird)),
     button('Compare the plans', `${links.app}/pricing`),
-    note('If outlines are all you need, keep making them: there is nothing to buy.'),
+    note('If outlines are all you need, keep making them: there’s nothing to buy.'),
   ],
 });
 

@@ -104,7 +104,7 @@ describe('with any name and any title', () => {
       fc.property(anything, anything, (authorName, bookTitle) => {
         const { subject, text, html } = renderEmail('outline-ready', { projectId, bookTitle }, { ...READER, authorName });
         expect(subject.length).toBeLessThanOrEqual(150);
-        expect(subject).toMatch(/^Your outline (of “[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+” )?is ready$/u);
+        expect(subject).toMatch(/^Your outline (for “[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+” )?is ready$/u);
         expect(subject).not.toMatch(/https:|me@a/);
         expect(subject.split('\u2068').length).toBe(subject.split('\u2069').length);
         expect([...tags(html)].filter((tag) => !tags(plain.html).has(tag))).toEqual([]);
@@ -132,7 +132,7 @@ describe('what the e-mails say', () => {
 
   it('says whether a payment is tried again', () => {
     expect(textOf('payment-failed')).toContain('Next attempt: November 24, 2026');
-    expect(textOf('payment-failed', 1)).toContain('Next attempt: None is planned');
+    expect(textOf('payment-failed', 1)).toContain('Next attempt: None');
   });
 
   it('links a book to its place on the dashboard', () => {

@@ -69,4 +69,4 @@ export async function addPasskey(deps: ApiDeps, account: Account, { name, creden
   return summaryOf(passkey);
 }
 
-const refused = (): AppError => new AppError('PASSKEY_REFUSED', 'That passkey could not be checked. Please try again.');
+const refused = (): AppError => new AppError('PASSKEY_REFUSED', 'We couldn’t check that passkey. Please try again.');

@@ -28,7 +28,7 @@ export async function signInOptions(deps: ApiDeps): Promise<z.infer<typeof crede
  * @throws AppError `PASSKEY_UNKNOWN`, whatever was wrong: nobody learns which passkeys there are
  */
 export async function accountOfPasskey(deps: ApiDeps, { credential }: PasskeySignIn): Promise<Account> {
-  const unknown = new AppError('PASSKEY_UNKNOWN', 'That passkey doesn’t open an account here.');
+  const unknown = new AppError('PASSKEY_UNKNOWN', 'That passkey doesn’t belong to an account here.');
   const passkeys = deps.db.getRepository(Passkey);
   const passkey = await passkeys.findOneBy({ id: credential.id });
   if (!passkey) throw unknown;

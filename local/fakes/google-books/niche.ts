@@ -85,13 +85,23 @@ function skewed(random: Random, min: number, max: number): number {
 }
 
 function newTitle(keyword: string, inTitle: boolean, titles: Set<string>, random: Random): string {
-  const subject = keyword.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const base = word(inTitle ? 'title' : 'other-title', random).replace('{keyword}', () => subject);
+  const subject = keyword.replace(/(?<![\p{L}’'])(?!(?:for|of|and|in|on|the|a|with|to)\b)\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const telling =
+    subject
+      .replace(/ (?:for|in|on|with|to) .*/, '')
+      .split(' ')
+      .at(-1) ?? subject;
+  const base = word(inTitle ? 'title' : 'other-title', random)
+    .replace('{keyword}', () => subject)
+    .replace('{word}', () => telling);
   let title = base;
-  for (let copy = 2; titles.has(title); copy++) title = `${base}, Volume ${copy}`;
+  for (let copy = 0; titles.has(title); copy++) title = `${base}${EDITIONS[copy] ?? `, Volume ${copy}`}`;
   titles.add(title);
   return title;
 }
+
+/** What tells apart books of one title, before volumes are counted. */
+const EDITIONS = [': The Next Steps', ' for Families', ', Revised Edition', ': A Workbook', ': The Second Year'];
 
 /** Full dates mostly, months and bare years now and then; this year's books are from its first months. */
 function newDate(year: number, random: Random): string {

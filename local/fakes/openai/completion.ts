@@ -1,12 +1,13 @@
 import { seededRandom, type Random } from '../common/random.ts';
-import { answerFromPrompt, moderate } from './continuity/answers.ts';
+import { answerFromPrompt } from './continuity/answers.ts';
 import type { ModelFault } from './faults.ts';
 import { isRecord, lastUserText, textOf, type ChatRequest } from './protocol/chat-request.ts';
+import { coherent } from './sample/book.ts';
 import { metadata } from './sample/metadata.ts';
 import { nicheIdeas, nicheReport } from './sample/niche.ts';
-import { askedWords, readBrief } from './text/brief.ts';
+import { askedWords, readBrief, type Brief } from './text/brief.ts';
 import { writeDocument } from './text/document.ts';
-import { Writer } from './text/writer.ts';
+import { Writer, type Form } from './text/writer.ts';
 
 export type FinishReason = 'stop' | 'length' | 'content_filter';
 export type Completion = { content: string; refusal: string | null; finishReason: FinishReason };
@@ -38,7 +39,9 @@ function write({ model, messages, name, schema }: ChatRequest, lengthRatio: numb
   const writer = new Writer({ ...brief, german }, random);
 
   if (!schema) {
-    const prose = writer.prose((askedWords(lastUserText(messages)) ?? DEFAULT_WORDS) * lengthRatio);
+    const asked = lastUserText(messages);
+    const words = (askedWords(asked) ?? DEFAULT_WORDS) * lengthRatio;
+    const prose = /^Write the treatment of/m.test(asked) && !german ? writer.treatment(words) : writer.prose(words, formsIn(asked));
     if (fault?.kind === 'meta') return `Sure! Here is the section:\n\n${prose}\n\nLet me know if you would like me to change anything.`;
     if (fault?.kind === 'repeat') return `${prose}\n\n${prose}`;
     if (fault?.kind === 'append') return `${prose}\n\n${fault.text ?? ''}`;
@@ -46,17 +49,24 @@ function write({ model, messages, name, schema }: ChatRequest, lengthRatio: numb
   }
   const document =
     answerFromPrompt(name ?? '', prompt) ??
-    (german ? undefined : sampleAnswer(name, prompt, brief.topic, random)) ??
-    moderate(name, writeDocument(schema, { writer, random, prompt, language: german ? 'de' : 'en' }));
+    (german ? undefined : sampleAnswer(name, prompt, brief, random)) ??
+    coherent(name, writeDocument(schema, { writer, random, prompt, language: german ? 'de' : 'en' }), prompt, writer);
   const json = JSON.stringify(fault?.kind === 'invalid' ? withoutFirst(document) : document);
   return fault?.kind === 'malformed' ? `${json.slice(0, json.length * 0.85)},,}"` : json;
 }
 
+/** By which a prompt asks for a form. */
+const FORM_MARKS: Readonly<Record<Form, string>> = { checklist: '"- [ ] "', steps: '"1. "', 'call-out': '[!TIP]' };
+
+function formsIn(asked: string): Form[] {
+  return (Object.keys(FORM_MARKS) as Form[]).filter((form) => asked.includes(FORM_MARKS[form]));
+}
+
 /** What people look at in a demonstration is written by hand, rather than from the schema. */
-function sampleAnswer(name: string | undefined, prompt: string, topic: string, random: Random): unknown {
-  if (name === 'niche_report' && topic) return nicheReport(prompt, topic);
+function sampleAnswer(name: string | undefined, prompt: string, brief: Brief, random: Random): unknown {
+  if (name === 'niche_report' && brief.topic) return nicheReport(prompt, brief.topic);
   if (name === 'niche_ideas') return nicheIdeas(prompt, random);
-  return name === 'metadata' ? metadata(prompt) : undefined;
+  return name === 'metadata' ? metadata(prompt, brief) : undefined;
 }
 
 /** A document that is JSON but breaks its schema: the first property is missing and an unknown one is there. */

@@ -19,7 +19,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 export default function AccountPage() {
-  usePageMeta('Account Settings', 'Your plan, what you have used of it, your payments and your account.');
+  usePageMeta('Account Settings', 'Your plan and usage, your payments and your account details.');
   const { user } = useCurrentUser();
   const [deleted, setDeleted] = useState(false);
   if (deleted) return <AccountDeleted />;

@@ -28,7 +28,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
       if (error instanceof ApiError && error.field === 'password') setAsksPassword(true);
       if (isShown || isPasskeyCancelled(error)) return;
       const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-      const reason = isKnown ? 'This device already has a passkey for your account.' : messageOf(error, 'The passkey couldn’t be made.');
+      const reason = isKnown ? 'This device already has a passkey for your account.' : messageOf(error, 'The passkey couldn’t be created.');
       showErrorToast('Passkey Not Added', reason);
     },
   });

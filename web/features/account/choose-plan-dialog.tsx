@@ -42,7 +42,7 @@ export function ChoosePlanDialog({ user, record, offered, subscribing, open, onC
       open={open}
       onOpenChange={(next) => !next && close()}
       title={!question ? 'Choose a plan' : question.kind === 'cancel' ? CANCEL_TITLE : changeTitle(question.record, question.tier)}
-      description={question ? 'This is what will happen.' : `You are on the ${PLANS[record.subscriptionTier].name} plan.`}
+      description={question ? 'Here’s what will happen.' : `You are on the ${PLANS[record.subscriptionTier].name} plan.`}
     >
       {!question ? (
         <div className="grid gap-4">
@@ -50,9 +50,9 @@ export function ChoosePlanDialog({ user, record, offered, subscribing, open, onC
             <LoadFailed
               query={{ refetch: retry, isFetching: isRetrying, error }}
               tone="warning"
-              title="The early-bird offer could not be checked."
+              title="We couldn’t check the early-bird offer."
             >
-              Until it is, the regular prices stand.
+              Regular prices apply for now.
             </LoadFailed>
           )}
           {offer ? (

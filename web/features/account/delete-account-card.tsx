@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
-import { CallCard } from '../../components/call-card.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export function DeleteAccountCard({ user, onDeleted }: { user: CurrentUser; onDeleted: () => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <CallCard
-      title="Delete account"
-      text="Ends your account at once and removes your books and their files. Nobody can bring them back."
-      className="lg:col-span-2"
-    >
+    <SectionCard title="Delete account" className="lg:col-span-2">
+      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
+        Closes your account right away and removes your books and their files. This can’t be undone.
+      </p>
       <Button variant="secondary" className="text-oxblood" onClick={() => setOpen(true)}>
         Delete Account
       </Button>
@@ -24,6 +23,6 @@ export function DeleteAccountCard({ user, onDeleted }: { user: CurrentUser; onDe
       >
         <DeleteAccountForm user={user} onDeleted={onDeleted} />
       </Dialog>
-    </CallCard>
+    </SectionCard>
   );
 }

@@ -15,10 +15,10 @@ import { deleteAccount } from './endpoints.ts';
 
 const UNCONFIRMED = 'Confirmation Required';
 const CONSEQUENCES = [
-  'You are signed out on every device at once and can’t sign in again.',
-  'Your email address becomes free for a new account.',
-  'Books that are being written stop.',
-  'Your projects and their files are removed within 30 days.',
+  'You’ll be signed out on every device and won’t be able to sign in again.',
+  'You can use your email address for a new account.',
+  'Books in progress will stop.',
+  'Your projects and their files will be removed within 30 days.',
   'Payment records are kept for 7 years, without your personal data.',
 ];
 
@@ -66,7 +66,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
       {asksPassword && (
         <PasswordField
           label="Your password"
-          hint="You signed in a while ago, so please show that it is you."
+          hint="You signed in a while ago, so please confirm it’s you."
           error={errors.password?.message}
           autoComplete="current-password"
           {...form.register('password', { setValueAs: (value: string) => value || undefined })}

@@ -31,7 +31,7 @@ export function MoneyBack({ record, until }: { record: SubscriptionRecord; until
         open={open}
         onOpenChange={setOpen}
         title="Get your money back?"
-        description="This is what will happen."
+        description="Here’s what will happen."
         focusFirst="[data-keep]"
       >
         <TermsPanel

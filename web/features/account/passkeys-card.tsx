@@ -33,7 +33,7 @@ export function PasskeysCard() {
   return (
     <SectionCard title="Passkeys">
       <p className="mt-2 text-ink-soft">
-        Sign in with your fingerprint, face or device PIN instead of your password. {!isPossible && 'This browser can’t make one here.'}
+        Sign in with your fingerprint, face or device PIN instead of your password. {!isPossible && 'This browser can’t create one here.'}
       </p>
       {hasFailed(passkeys) ? (
         <LoadFailed query={passkeys} title="Your passkeys could not be loaded." />

@@ -9,7 +9,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
     <SectionCard title="Password">
-      <p className="mt-2 text-ink-soft">A new password signs you out on every device, this one too.</p>
+      <p className="mt-2 text-ink-soft">Changing it signs you out on every device, including this one.</p>
       <Button variant="secondary" className="mt-5 max-sm:w-full" onClick={() => setOpen(true)}>
         Change Password
       </Button>

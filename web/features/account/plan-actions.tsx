@@ -86,7 +86,7 @@ export function PlanActions({ user, record }: { user: CurrentUser; record: Subsc
           open={canceling}
           onOpenChange={setCanceling}
           title={CANCEL_TITLE}
-          description="This is what will happen."
+          description="Here’s what will happen."
           focusFirst="[data-keep]"
         >
           <CancelPanel record={canceled} onDone={() => setCanceling(false)} />

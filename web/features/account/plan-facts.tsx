@@ -43,7 +43,7 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
           <Alert tone="warning" title="Subscription Canceled - Access until billing period ends">
             {accessEndsAt && (
               <p>
-                You keep {name} until {formatDay(accessEndsAt)}. Nothing more is charged.
+                You keep {name} until {formatDay(accessEndsAt)}. You won’t be charged again.
               </p>
             )}
           </Alert>
@@ -51,8 +51,7 @@ export function PlanFacts({ record }: { record: SubscriptionRecord }) {
         {subscriptionStatus === 'past_due' && (
           <Alert tone="danger" title="Payment overdue">
             <p>
-              Your last payment did not go through. The month’s allowance of {name} is paused until it is paid, with the same card or
-              another.
+              Your last payment didn’t go through. This month’s {name} allowance is paused until you pay with the same card or another one.
             </p>
           </Alert>
         )}

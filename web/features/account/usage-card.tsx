@@ -46,7 +46,7 @@ function Usage({ user, stats }: { user: CurrentUser; stats: UserStats }) {
         <div className="grid gap-3">
           <LeaderLine term="Full books">Paused</LeaderLine>
           <LeaderLine term="Niche analyses">Paused</LeaderLine>
-          <p className="text-sm text-oxblood">Your last payment did not go through. The month’s allowance waits until it is paid.</p>
+          <p className="text-sm text-oxblood">Your last payment didn’t go through. This month’s allowance is paused until it does.</p>
         </div>
       ) : stats.booksPerMonth > 0 ? (
         <UsageMeter label="Full books" used={stats.booksGenerated} max={stats.booksPerMonth} resetsAt={stats.booksResetDate} />

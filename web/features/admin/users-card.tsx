@@ -78,7 +78,7 @@ export function UsersCard({ users }: { users: readonly AdminUser[] | undefined }
 function NoUsers({ needle, onClear }: { needle: string; onClear: () => void }) {
   if (!needle) return <EmptyState icon={Users} title="No users yet" />;
   return (
-    <EmptyState icon={SearchX} title={`Nobody’s name or address holds “${needle}”.`}>
+    <EmptyState icon={SearchX} title={`No user’s name or email contains “${needle}”.`}>
       <Button variant="secondary" onClick={onClear}>
         Show All Users
       </Button>

@@ -1,8 +1,7 @@
-import { CloudOff, LockKeyhole, type LucideIcon } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { GateCard } from '../../components/gate-card.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { useOpenAuthDialog } from './auth-dialog-context.tsx';
 import { useCurrentUser } from './endpoints.ts';
@@ -45,7 +44,7 @@ export function AccountCheckFailed({ level = 2 }: Level) {
 export function SignInRequired({ text }: { text: string }) {
   const openAuth = useOpenAuthDialog();
   return (
-    <GateCard icon={LockKeyhole} level={2} title="Sign In Required" text={text}>
+    <GateCard title="Sign In Required" text={text}>
       <Button onClick={() => openAuth('register')}>Create Free Account</Button>
       <Button variant="secondary" onClick={() => openAuth('login')}>
         Sign In
@@ -58,18 +57,8 @@ export function SignInRequired({ text }: { text: string }) {
 export function SignedOut({ title, text }: { title: string; text: string }) {
   const openAuth = useOpenAuthDialog();
   return (
-    <GateCard icon={LockKeyhole} level={1} title={title} text={text}>
+    <GateCard level={1} title={title} text={text}>
       <Button onClick={() => openAuth('login')}>Sign In</Button>
     </GateCard>
-  );
-}
-
-type GateCardProps = { icon: LucideIcon; level: 1 | 2; title: string; text: string; children: ReactNode };
-
-function GateCard({ children, ...state }: GateCardProps) {
-  return (
-    <Card className="mx-auto max-w-xl px-2 py-2 sm:px-8">
-      <EmptyState {...state}>{children}</EmptyState>
-    </Card>
   );
 }

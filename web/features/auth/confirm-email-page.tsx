@@ -48,7 +48,7 @@ function Confirmed() {
       result
       icon={CircleCheck}
       title="Email confirmed"
-      lead="Thank you. Your account can now do all that its plan holds. An order that waited for this is on its way."
+      lead="Thank you. You can now use everything in your plan. If an order was waiting for this, it’s on its way."
     >
       {user ? (
         <Button asChild>
@@ -67,7 +67,7 @@ function InvalidLink() {
       result
       icon={Unlink}
       title="Invalid Confirmation Link"
-      lead="This link is no longer valid. Sign in, and ask for a new one on your dashboard."
+      lead="This link is no longer valid. Sign in and request a new one from your dashboard."
     >
       <Button asChild>
         <Link href="/dashboard">Open Dashboard</Link>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CurrentUser } from '../../../shared/accounts.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { GateCard } from '../../components/gate-card.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { resendConfirmation } from './endpoints.ts';
@@ -15,16 +15,20 @@ export function ConfirmNotice({ user }: { user: CurrentUser }) {
   });
   if (user.emailConfirmed) return null;
   return (
-    <div className="mb-6">
-      <Alert tone="warning" title="Confirm your email">
-        <p>
-          We’ve sent a link to <span className="font-medium break-words">{user.email}</span>. Until you open it, your account has one
-          outline and one niche analysis.
-        </p>
-        <Button variant="secondary" className="mt-3" pending={again.isPending} onClick={() => again.mutate()}>
-          Send the Link Again
-        </Button>
-      </Alert>
-    </div>
+    <GateCard
+      tone="warning"
+      className="mb-6"
+      title="Confirm your email"
+      text={
+        <>
+          We’ve sent a link to <span className="font-medium break-words text-ink">{user.email}</span>. Until you open it, your account is
+          limited to one outline and one niche analysis.
+        </>
+      }
+    >
+      <Button variant="secondary" pending={again.isPending} onClick={() => again.mutate()}>
+        Send the Link Again
+      </Button>
+    </GateCard>
   );
 }

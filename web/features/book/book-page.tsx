@@ -88,14 +88,14 @@ function Book({ projectId, userId }: { projectId: string; userId: string }) {
         <div className="mb-6">
           <LoadFailed
             query={query}
-            title={detail ? 'The book could not be refreshed; this is how it was last.' : 'The book could not be loaded.'}
+            title={detail ? 'The book could not be refreshed. This is the latest version we have.' : 'The book could not be loaded.'}
           />
         </div>
       )}
       {detail?.status === 'reviewing' && tab !== 'plan' && (
         <div className="mb-6">
-          <Alert tone="warning" title="The outline waits for you">
-            <p className="mb-2">The book is written as soon as you accept it.</p>
+          <Alert tone="warning" title="Your outline is ready for review">
+            <p className="mb-2">We’ll write the book as soon as you accept it.</p>
             <Button size="sm" variant="secondary" onClick={() => setTab('plan')}>
               Review the Outline
             </Button>
@@ -117,7 +117,12 @@ function NoSuchBook() {
   return (
     <Page>
       <Card className="mx-auto max-w-xl px-2 py-2 sm:px-8">
-        <EmptyState icon={BookX} level={1} title="There is no such book" text="It may have been removed, or it belongs to another account.">
+        <EmptyState
+          icon={BookX}
+          level={1}
+          title="We couldn’t find that book"
+          text="It may have been deleted, or it may belong to another account."
+        >
           <Button asChild>
             <Link href="/dashboard">Back to your books</Link>
           </Button>

@@ -28,7 +28,7 @@ export function NotesPart<Notes>({ query, name, children }: NotesPartProps<Notes
       {hasFailed(query) && (
         <LoadFailed
           query={query}
-          title={data ? `The ${name} could not be refreshed; this is how it was last.` : `The ${name} could not be loaded.`}
+          title={data ? `The ${name} could not be refreshed. This is the latest version we have.` : `The ${name} could not be loaded.`}
         />
       )}
       {data ? children(data) : !hasFailed(query) && <PartSkeleton label={`Loading the ${name}`} />}

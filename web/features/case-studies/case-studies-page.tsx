@@ -23,13 +23,13 @@ export default function CaseStudiesPage() {
   const label = TABS.find(({ value }) => value === tab)?.label ?? '';
   usePageMeta(
     `${label} – Case Studies`,
-    'What each step delivers, on two sample books: niche scores, outlines, pages of a novel and of a guide, and the metadata for the shops.',
+    'What each step delivers, shown with two sample books: niche scores, outlines, pages from a novel and a guide, and the metadata for online stores.',
   );
   return (
     <Page>
-      <PageTitle over="Case studies" title="Two books, from the first keyword to the shop’s form">
-        A guide called <i>Steady Pay</i> and a novel called <i>Short Weight</i>. Both are samples, written to show what each step delivers;
-        they are not customers’ books or results.
+      <PageTitle over="Case studies" title="Two books, from the first keyword to the store listing">
+        A guide called <i>Steady Pay</i> and a novel called <i>Short Weight</i>. Both are samples in the form each step delivers. They are
+        not customers’ books or results.
       </PageTitle>
       <Tabs label="Steps of a book" tabs={TABS} value={tab} onChange={setTab} />
       <Closing />

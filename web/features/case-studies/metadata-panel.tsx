@@ -11,11 +11,10 @@ export function MetadataPanel() {
   const { bookTitle, bisacCategories, kdpKeywords, kdpCategories, bookDescription, targetAudience, marketingInsights } = METADATA;
   return (
     <StepPanel
-      title="What the shop’s form asks for"
+      title="What the store’s form asks for"
       intro={
         <>
-          Made from the title <i>{bookTitle}</i>, field by field, ready to be copied. How much is searched is an estimate: shops do not
-          publish it.
+          Made from the title <i>{bookTitle}</i>, field by field, ready to copy. Search volume is an estimate: stores don’t publish it.
         </>
       }
       action={{ href: '/pricing', label: 'Part of the Publisher plan' }}
@@ -59,7 +58,7 @@ export function MetadataPanel() {
                 </li>
               ))}
             </ol>
-            <p className="mt-3 text-sm text-ink-soft">No word of the title is among them: the shop searches the title anyway.</p>
+            <p className="mt-3 text-sm text-ink-soft">None of them repeats a word from the title: stores search the title anyway.</p>
           </Group>
           <Group title="KDP categories">
             <ul className="grid gap-1.5">

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BISAC_HEADINGS } from '../../../activities/metadata/bisac-headings.ts';
+import { chapterCount, CHAPTER_SPREAD, shareOut } from '../../../shared/book/length.ts';
+import { outlineOf } from '../../../shared/book/outline.ts';
 import { KDP_DESCRIPTION_MAX, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/kdp.ts';
 import { EXCERPT, LEDGER } from './samples/excerpt.ts';
 import { METADATA } from './samples/metadata.ts';
@@ -34,20 +36,25 @@ describe.each([BROAD, NARROW])('the scores of $keyword', ({ booksFound, competit
   });
 });
 
-describe.each([STEADY_PAY, SHORT_WEIGHT])('the outline of $title', ({ parts, totalWords }) => {
-  const chapters = parts.flatMap((part) => part.chapters);
+describe.each([STEADY_PAY, SHORT_WEIGHT])('the outline of $title', (outline) => {
+  const { chapters, totalWords } = outline;
+
+  test('is one that the product makes: as many chapters for its words, within their spread, each with its key points', () => {
+    expect(outlineOf(chapterCount(totalWords, 'full')).safeParse(outline).error).toBeUndefined();
+    const weights = chapters.map(({ estimatedWords }) => estimatedWords);
+    expect(shareOut(totalWords, weights, CHAPTER_SPREAD)).toEqual(weights);
+  });
 
   test('adds up to the requested length', () => expect(sum(chapters.map(({ estimatedWords }) => estimatedWords))).toBe(totalWords));
 
   test('numbers its chapters in order, with unique titles', () => {
     expect(chapters.map(({ number }) => number)).toEqual(chapters.map((_, index) => index + 1));
     expect(new Set(chapters.map(({ title }) => title)).size).toBe(chapters.length);
-    expect(chapters.length).toBeGreaterThanOrEqual(10);
   });
 });
 
 test('the scene is a chapter of the outline, short enough to read in one go', () => {
-  const chapter = SHORT_WEIGHT.parts.flatMap((part) => part.chapters).find(({ number }) => number === SCENE.chapter);
+  const chapter = SHORT_WEIGHT.chapters.find(({ number }) => number === SCENE.chapter);
   expect(chapter?.title).toBe(SCENE.title);
   expect(SCENE.paragraphs[0].startsWith(SCENE.opening)).toBe(true);
   expect(wordsOf(...SCENE.paragraphs)).toBeGreaterThanOrEqual(450);
@@ -60,7 +67,7 @@ test('the scene’s arithmetic is correct', () => {
 });
 
 test('the excerpt is a chapter of the outline, short enough to read in one go', () => {
-  const chapter = STEADY_PAY.parts.flatMap((part) => part.chapters).find(({ number }) => number === EXCERPT.chapter);
+  const chapter = STEADY_PAY.chapters.find(({ number }) => number === EXCERPT.chapter);
   const words = wordsOf(...EXCERPT.before, ...EXCERPT.between, ...EXCERPT.steps, ...EXCERPT.example, ...EXCERPT.after);
   expect(chapter?.title).toBe(EXCERPT.title);
   expect(EXCERPT.before[0].startsWith(EXCERPT.opening)).toBe(true);

@@ -21,7 +21,7 @@ export function CheckoutFailed({ query }: { query?: Retryable & { error: unknown
       lead={
         <>
           {query && <p>{messageOf(error, 'The server isn’t answering.')}</p>}
-          <p>Choose a plan or a pack of tokens again, and a new payment begins. What you have paid already shows in your account.</p>
+          <p>Choose a plan or token pack again to start a new payment. Anything you’ve already paid for shows in your account.</p>
         </>
       }
     >

@@ -34,7 +34,7 @@ export function showOutcome(confirmed: ConfirmResult, ...success: [title: string
     case 'succeeded':
       return showToast(...success);
     case 'processing':
-      return showToast('Payment Processing', 'Your bank is still working on it. It will show in your account when it has gone through.');
+      return showToast('Payment Processing', 'Your bank is still processing it. It will show in your account once it goes through.');
     case 'declined':
       return showErrorToast('Payment Failed', confirmed.message);
     case 'failed':

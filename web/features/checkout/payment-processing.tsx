@@ -14,8 +14,8 @@ export function PaymentProcessing({ order }: { order: Order }) {
       title="Payment Processing"
       lead={
         <p>
-          Your bank is still working on the payment for {order.kind === 'subscription' ? `the ${nameOf(order)} plan` : nameOf(order)}. You
-          can wait here or go on: it will show in your account when it has gone through.
+          Your bank is still processing the payment for {order.kind === 'subscription' ? `the ${nameOf(order)} plan` : nameOf(order)}. You
+          can wait here or carry on: it will show in your account once it goes through.
         </p>
       }
     >

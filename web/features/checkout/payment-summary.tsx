@@ -73,13 +73,13 @@ function notesOf(order: Order, summary: CheckoutSummary | undefined): readonly s
 const REST_OF_MONTH =
   'Today you pay only the difference between the plans for the days left of your month, and get the same share of the larger plan’s books and analyses. The next month has all of them.';
 const SUBSCRIPTION_NOTES = [
-  'Renews every month until you cancel, which you can at any time.',
-  'After canceling you keep the plan until the billing period ends.',
-  `New subscribers have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
+  'Renews every month until you cancel. Cancel anytime.',
+  'If you cancel, you keep the plan until the billing period ends.',
+  `New subscribers get a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
 ];
 const CARD_NOTES = ['Nothing is charged now.', 'Your next payments are charged to the new card.'];
 const TOKEN_NOTES = [
   `Each token buys one full book of up to ${formatNumber(TOKEN_BOOK_MAX_WORDS)} words.`,
-  'Tokens never expire, and need no plan.',
-  'Paid once: nothing renews.',
+  'Tokens never expire and don’t require a plan.',
+  'One-time payment: nothing renews.',
 ];

@@ -13,8 +13,8 @@ type Purpose = CheckoutSummary['purpose'];
 /** The success message. */
 export function bought(order: Order, purpose: Purpose): string {
   if (order.kind === 'tokens') return 'Books Available!';
-  if (purpose === 'card') return 'From now on your plan is charged to the new card.';
-  if (purpose === 'renewal') return `Your ${nameOf(order)} plan is paid for, and goes on.`;
+  if (purpose === 'card') return 'Your plan will be charged to the new card from now on.';
+  if (purpose === 'renewal') return `Your ${nameOf(order)} plan is paid and continues.`;
   return `Successfully subscribed to ${order.tier} plan!`;
 }
 

@@ -77,7 +77,7 @@ export function Books({ userId, children }: BooksProps) {
           <div className="p-4 pb-0">
             <LoadFailed
               query={query}
-              title={projects ? 'The list could not be refreshed; this is how it was last.' : 'Your books could not be loaded.'}
+              title={projects ? 'The list could not be refreshed. This is the latest version we have.' : 'Your books could not be loaded.'}
             />
           </div>
         )}

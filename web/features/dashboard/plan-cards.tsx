@@ -1,8 +1,7 @@
-import { LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
 import { PLANS } from '../../../shared/plans.ts';
 import { Button } from '../../components/button.tsx';
-import { CallCard } from '../../components/call-card.tsx';
+import { GateCard } from '../../components/gate-card.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { priceOf } from '../subscription/offer.ts';
 import { UpgradeCall } from '../subscription/upgrade-call.tsx';
@@ -14,7 +13,7 @@ export function FreeBanner() {
     <UpgradeCall
       className="mb-8"
       title="Turn an outline into a book"
-      text="The free plan makes unlimited outlines. Paid plans write the whole manuscript and its PDF, DOCX and EPUB."
+      text="The free plan includes unlimited outlines. Paid plans write the whole manuscript and deliver it as PDF, DOCX and EPUB."
       upgradeHref="/pricing"
     />
   );
@@ -25,8 +24,7 @@ export function PublishingToolsUpgrade() {
   // The regular price until the offer is known: nobody is told less than what they would pay.
   const { offer = 'regular' } = useOffer();
   return (
-    <CallCard
-      icon={LockKeyhole}
+    <GateCard
       className="mt-8"
       title="Publishing Tools"
       text={
@@ -42,6 +40,6 @@ export function PublishingToolsUpgrade() {
       <Button asChild variant="secondary">
         <Link href="/pricing">Upgrade to {PLANS.publisher.name}</Link>
       </Button>
-    </CallCard>
+    </GateCard>
   );
 }

@@ -77,7 +77,7 @@ function Details({ detail, summary, paused, children }: DetailsProps) {
       </p>
       {children}
       {(detail ?? summary).filesOutdated && (
-        <p className="text-gilt">The files are older than the text. Open the book to have them made again.</p>
+        <p className="text-gilt">The files are older than the text. Open the book to make them again.</p>
       )}
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-wrap gap-2">

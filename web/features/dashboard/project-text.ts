@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, string>> = {
   characters: 'while casting the characters',
   plot: 'while plotting the story',
   story: 'while planning the story',
-  canon: 'while settling what the book holds true',
+  canon: 'while setting up the canon',
   outline: 'while outlining',
   manuscript: 'while putting the manuscript together',
   complete: 'while finishing',

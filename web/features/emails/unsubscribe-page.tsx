@@ -65,7 +65,7 @@ function UnknownLink({ result }: { result: boolean }) {
       result={result}
       icon={Unlink}
       title="Unknown Unsubscribe Link"
-      lead="We can’t tell which email this link came from. Open it from the email once more, or write to us."
+      lead="We can’t tell which email this link came from. Try opening it from the email again, or write to us."
     >
       {supportEmail && (
         <Button asChild variant="secondary">

@@ -30,7 +30,7 @@ export const FICTION_STEPS: readonly FictionStep[] = [
   },
   {
     title: 'Final Details',
-    lead: 'A title, a voice and a length; then it goes to work.',
+    lead: 'A title, a voice and a length. Then we get to work.',
     fields: ['bookTitle', 'authorName', 'writingStyle', 'generationLevel', 'wordCount'],
     required: ['bookTitle'],
   },

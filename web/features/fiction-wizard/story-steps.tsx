@@ -46,7 +46,7 @@ export function WorldStep() {
         label="World Rules"
         rows={3}
         max={rules.worldRules.unwrap().maxLength}
-        hint="Optional. Magic, technology, customs: what holds here and not elsewhere."
+        hint="Optional. Magic, technology, customs: what’s true here and nowhere else."
       />
       <SelectField<FictionForm> name="worldAtmosphere" label="Atmosphere" options={ATMOSPHERES} />
     </>
@@ -92,7 +92,7 @@ export function PlotStep() {
         required
         rows={4}
         max={rules.centralConflict.maxLength}
-        hint="What they want against what stops them."
+        hint="What they want, and what stands in their way."
       />
       <TextField<FictionForm>
         name="themes"

@@ -51,7 +51,7 @@ export default function GeneratorPage() {
   );
 }
 
-const FREE_ACCOUNT = 'A free account is all it takes: unlimited outlines, kept where you find them again.';
+const FREE_ACCOUNT = 'All you need is a free account: unlimited outlines, saved where you can find them.';
 
 function ForVisitors() {
   const kept = keptPurchase();
@@ -61,7 +61,7 @@ function ForVisitors() {
       <SignInRequired
         text={useHydrated() && intent ? `Sign in or create an account, and we’ll take you to the checkout for ${intent}.` : FREE_ACCOUNT}
       />
-      <p className="mt-10 mb-5 text-center text-ink-soft">Or begin right away, and create the account when you are done.</p>
+      <p className="mt-10 mb-5 text-center text-ink-soft">Or start right away and create an account when you’re done.</p>
       <Paths />
     </>
   );

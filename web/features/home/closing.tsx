@@ -12,7 +12,7 @@ export function Closing() {
           An idea and a reader are enough to begin.
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-lg text-ink-soft">
-          {user ? 'Tell us who the next one is for.' : 'The outline is free, and there is no card to enter.'}
+          {user ? 'Tell us who the next one is for.' : 'The outline is free. No card required.'}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:*:w-full">
           <Button asChild>

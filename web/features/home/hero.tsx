@@ -9,7 +9,7 @@ import { useCurrentUser } from '../auth/endpoints.ts';
 import { TitleLeaf } from './title-leaf.tsx';
 
 const FACTS: readonly (readonly [term: string, text: string])[] = [
-  ['Free', 'A niche score every month, and outlines without a limit'],
+  ['Free', 'A niche score every month and unlimited outlines'],
   ['50,000+ words', 'in a full novel, planned chapter by chapter'],
   ['PDF, DOCX, EPUB', 'set with front matter and a table of contents'],
   ['100+ categories', 'of BISAC codes, and the keywords, on the Publisher plan'],

@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   },
   {
     title: 'Publish',
-    text: 'Take your book as PDF, DOCX and EPUB, with the categories and keywords that shops ask for.',
+    text: 'Take your book as PDF, DOCX and EPUB, with the categories and keywords that stores ask for.',
     href: '/case-studies?tab=metadata',
     link: 'See the metadata',
   },

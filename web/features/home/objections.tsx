@@ -2,28 +2,28 @@ import { MONEY_BACK_DAYS } from '../../../shared/plans.ts';
 
 const OBJECTIONS: readonly (readonly [question: string, answer: string])[] = [
   [
-    'Will it read as if a machine had written it?',
+    'Will it read like a machine wrote it?',
     'What you get is a draft. It keeps to the outline, each chapter knows the one before it and the one after, and it still needs you: your stories, your judgment, your cuts. That is what the DOCX is for.',
   ],
   [
     'Will my book sell?',
-    'Nobody can promise that, and no score does. Ours tells you how many books are on the shelf, how many readers they have found, and how it came to its number.',
+    'Nobody can promise that, and no score does. Ours tells you how many books are on the shelf, how many readers they’ve found and how the number was calculated.',
   ],
   [
     'Who owns the book?',
     'You do: what you put in and what comes out. We cannot guarantee that no other text resembles it, so check before you publish.',
   ],
   [
-    'May I publish a book that AI helped to write?',
-    'Amazon’s KDP allows it and asks you at upload which parts were generated. The publishing tools remind you; other shops have rules of their own.',
+    'Can I publish a book that AI helped write?',
+    'Amazon’s KDP allows it and asks you at upload which parts were generated. The publishing tools remind you; other stores have rules of their own.',
   ],
   [
     'What is free, exactly?',
-    'A niche analysis every month and outlines without a limit, each as PDF, DOCX and EPUB. Full manuscripts need a plan or a book token.',
+    'One niche analysis a month and unlimited outlines, each as PDF, DOCX and EPUB. Full manuscripts need a plan or a book token.',
   ],
   [
-    'And if I change my mind?',
-    `Cancel at any time and keep your books. New subscribers have a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
+    'What if I change my mind?',
+    `Cancel at any time and keep your books. New subscribers get a ${MONEY_BACK_DAYS}-day money-back guarantee.`,
   ],
 ];
 

@@ -11,7 +11,7 @@ export function Specimens() {
   return (
     <section aria-labelledby="specimens" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-20">
       <h2 id="specimens" className="text-3xl sm:text-4xl">
-        What you hold in your hands
+        What you get
       </h2>
       <p className="mt-3 max-w-4xl text-lg text-ink-soft">
         Excerpts from two sample books, written to show what each step delivers. <TextLink href="/case-studies">See more of both</TextLink>
@@ -34,7 +34,7 @@ export function Specimens() {
         <Specimen
           className="lg:col-span-7"
           title="Three files, ready to send"
-          text="The same book for the printer, for your editor and for the e-book shop. Outlines come in all three as well."
+          text="The same book for the printer, for your editor and for the e-book store. Outlines come in all three as well."
         >
           <FilesSpecimen />
         </Specimen>

@@ -2,8 +2,7 @@ import { formatNumber, roman } from '../../lib/format.ts';
 import { STEADY_PAY } from '../case-studies/samples/steady-pay-outline.ts';
 
 const SHOWN = 6;
-const { title, subtitle, parts, totalWords } = STEADY_PAY;
-const chapters = parts.flatMap((part) => part.chapters);
+const { title, subtitle, chapters, totalWords } = STEADY_PAY;
 
 /** A sample outline's table of contents, styled as a sheet of paper. */
 export function TitleLeaf() {

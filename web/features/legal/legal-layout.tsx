@@ -39,7 +39,7 @@ export function LegalLayout({ document: { title, description, lead, inShort, sec
                 <li key={point}>{point}</li>
               ))}
             </Points>
-            <p className="mt-4 text-sm text-ink-soft">This summary is for orientation. What holds is the text below.</p>
+            <p className="mt-4 text-sm text-ink-soft">This summary is for convenience. The full text below is what applies.</p>
           </section>
           {sections.map((section, index) => (
             <Section key={section.id} section={section} number={index + 1} />

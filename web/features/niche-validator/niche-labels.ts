@@ -39,7 +39,7 @@ export function potentialTone(potential: string): BadgeTone {
 
 /** @param isOverdue whether the allowance waits for a payment */
 export function usageLine({ remaining, maxCount }: NicheUsage, isOverdue = false): string {
-  if (isOverdue) return 'Your analyses wait until your last payment has gone through';
+  if (isOverdue) return 'Your analyses are paused until your last payment goes through';
   return remaining === 'unlimited' ? 'Unlimited analyses available' : `${remaining} of ${maxCount} analyses remaining this month`;
 }
 

@@ -18,7 +18,7 @@ export const NON_FICTION_STEPS: readonly NonFictionStep[] = [
   },
   {
     title: 'Final touches',
-    lead: 'A title and a length; then it goes to work.',
+    lead: 'A title and a length. Then we get to work.',
     fields: ['bookTitle', 'authorName', 'generationLevel', 'wordCount'],
     required: ['bookTitle'],
   },

@@ -31,7 +31,7 @@ export function CheckYourEmail({ email, onRetry }: { email: string; onRetry: () 
       <div className="grid gap-5">
         {inboxUrl && (
           <Alert>
-            This studio keeps its emails in a <ExternalLink href={inboxUrl}>local inbox</ExternalLink> instead of sending them.
+            This installation keeps its emails in a <ExternalLink href={inboxUrl}>local inbox</ExternalLink> instead of sending them.
           </Alert>
         )}
         <Button variant="secondary" onClick={onRetry}>

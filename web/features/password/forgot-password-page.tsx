@@ -15,7 +15,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { forgotPassword } from './endpoints.ts';
 
 export default function ForgotPasswordPage() {
-  usePageMeta('Forgot Password', 'Have a link sent to you and choose a new password for your account.');
+  usePageMeta('Forgot Password', 'Get a link by email and choose a new password.');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const onSent = (to: string) => {
@@ -44,11 +44,7 @@ function RequestLinkForm({ email, onSent }: { email: string; onSent: (email: str
     },
   });
   return (
-    <Sheet
-      icon={KeyRound}
-      title="Forgot your password?"
-      lead="Enter the email of your account and we’ll send you a link to choose a new one."
-    >
+    <Sheet icon={KeyRound} title="Forgot your password?" lead="Enter your account’s email and we’ll send you a link to choose a new one.">
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit((values) => attempt.submit(values))(event)}>
         <InputField label="Email" type="email" error={errors.email?.message} autoComplete="username" {...form.register('email')} />
         <Button type="submit" pending={attempt.isPending}>

@@ -18,11 +18,7 @@ export default function ResetPasswordPage() {
 
 function InvalidLink() {
   return (
-    <Sheet
-      icon={Unlink}
-      title="Invalid Reset Link"
-      lead="Invalid reset token. Open the link from your email once more, or request a new one."
-    >
+    <Sheet icon={Unlink} title="Invalid Reset Link" lead="Invalid reset token. Open the link from your email again, or request a new one.">
       <Button asChild>
         <Link href="/forgot-password">Request New Link</Link>
       </Button>

@@ -50,7 +50,7 @@ export function PlanCards() {
         <div className="mb-8">
           <LoadFailed
             tone="warning"
-            title="Your plan and the early-bird offer could not be checked."
+            title="We couldn’t check your plan and the early-bird offer."
             query={{ refetch: retry, isFetching: isRetrying, error }}
           />
         </div>

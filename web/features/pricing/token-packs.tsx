@@ -17,7 +17,7 @@ export function TokenPacks({ user }: { user: CurrentUser | null | undefined }) {
     <section aria-labelledby="tokens" className="mt-16 grid items-center gap-x-12 gap-y-7 lg:grid-cols-[1fr_1.4fr]">
       <div>
         <h2 id="tokens" className="text-3xl">
-          Or a book at a time
+          Or one book at a time
         </h2>
         <p className="mt-3 text-ink-soft">
           A book token buys one full book of up to {formatNumber(TOKEN_BOOK_MAX_WORDS)} words, on any plan. You pay once, and tokens never
@@ -49,7 +49,7 @@ function PackCard({ pack, user }: { pack: TokenPack; user: CurrentUser | null | 
         </h3>
         <p className="mt-3 font-serif text-4xl leading-none tabular-nums">{formatPrice(priceCents)}</p>
         <p className="mt-2 mb-6 text-sm text-ink-soft">
-          {pack === 1 ? 'One book, paid once' : `${plural(pack, 'book')}, ${formatPrice(priceCents / pack)} each`}
+          {pack === 1 ? 'One book, one payment' : `${plural(pack, 'book')}, ${formatPrice(priceCents / pack)} each`}
         </p>
         {user ? (
           <Button asChild variant="secondary" className="mt-auto">

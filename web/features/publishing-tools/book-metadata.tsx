@@ -44,7 +44,7 @@ export function BookMetadata({ book: { id, bookTitle, contentType } }: { book: P
         )}
       </div>
       {listing && !isPending && !isEditing && (
-        <p className="mt-3 text-sm text-ink-soft">Kept with this book. Generating again replaces it, your edits included.</p>
+        <p className="mt-3 text-sm text-ink-soft">Kept with this book. Generating again replaces it, including your edits.</p>
       )}
       {isPending && <Generating />}
       {listing && !isPending && isEditing && (

@@ -16,11 +16,11 @@ export function outcomeOf({ tier, checkoutId, effectiveAt }: SubscribeResponse, 
     return { title: 'Downgrade Scheduled', text: `${name} begins ${formatDay(effectiveAt)}.${kept}` };
   }
   if (before?.isBilled && isUpgrade(before.subscriptionTier, tier)) {
-    return { title: 'Plan Upgraded', text: `You are on the ${name} plan now. The difference was charged to your card.` };
+    return { title: 'Plan Upgraded', text: `You’re on the ${name} plan now. The difference was charged to your card.` };
   }
   if (before?.isBilled && before.subscriptionTier === tier) {
     const wasOverdue = before.subscriptionStatus === 'past_due';
-    return { title: wasOverdue ? 'Nothing to Pay' : 'Plan Resumed', text: `Your ${name} plan goes on.` };
+    return { title: wasOverdue ? 'Nothing to Pay' : 'Plan Resumed', text: `Your ${name} plan continues.` };
   }
   return { title: 'Upgrade Initiated', text: 'Please complete your subscription setup.' };
 }

@@ -47,7 +47,7 @@ test('an overdue plan can be canceled, but changed only once it is paid', () => 
   delete overdue.renewsAt;
   expect(TIERS.map((tier) => planActionOf(tier, aUser('standard'), overdue))).toEqual([
     { kind: 'cancel', label: 'Downgrade to Free' },
-    { kind: 'none', label: 'Current Plan', note: 'The last payment did not go through' },
+    { kind: 'none', label: 'Current Plan', note: 'The last payment didn’t go through' },
     { kind: 'none', label: 'Upgrade to Publisher', note: 'Once the last payment is made' },
   ]);
 });

@@ -47,7 +47,7 @@ export function planActionOf(tier: Tier, user: CurrentUser | null | undefined, r
 const NOT_BILLED = 'Your plan is not billed';
 
 function noteOfCurrent(record: SubscriptionRecord | undefined): { note?: string } {
-  if (record?.subscriptionStatus === 'past_due') return { note: 'The last payment did not go through' };
+  if (record?.subscriptionStatus === 'past_due') return { note: 'The last payment didn’t go through' };
   if (record?.accessEndsAt) return { note: `Ends ${formatDay(record.accessEndsAt)}` };
   if (record?.renewsAt) return { note: `${record.nextTier ? 'Until' : 'Renews'} ${formatDay(record.renewsAt)}` };
   return {};

@@ -24,7 +24,7 @@ export default function PlanDialog({ question, open, subscribing, onClose }: Pla
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={question.kind === 'cancel' ? CANCEL_TITLE : changeTitle(record, question.tier)}
-      description="This is what will happen."
+      description="Here’s what will happen."
       focusFirst="[data-keep]"
     >
       {question.kind === 'cancel' ? (

@@ -44,7 +44,7 @@ export function PromoCodeField({ offer, className }: { offer: Offer | undefined;
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            error={code && query.isError ? messageOf(query.error, 'The code could not be checked. Please try again.') : undefined}
+            error={code && query.isError ? messageOf(query.error, 'We couldn’t check the code. Please try again.') : undefined}
           />
         </div>
         <Button type="submit" variant="secondary" disabled={entered.trim() === ''} pending={code !== '' && query.isFetching}>
@@ -58,9 +58,9 @@ export function PromoCodeField({ offer, className }: { offer: Offer | undefined;
 /** What a code does on this page. */
 function effectOf(offer: Offer | undefined): string {
   if (offer === 'early') return 'the early-bird price below is already yours.';
-  if (offer === undefined || offer === 'regular') return 'it is for new plans, and changes nothing for yours.';
+  if (offer === undefined || offer === 'regular') return 'it’s for new plans and doesn’t change yours.';
   const { type, value, months } = offer.code;
   const applies = PAID_TIERS.some((tier) => discountIn(tier, offer));
-  if (type === 'early-bird' || !applies) return 'the prices below are lower without it, so they stand.';
+  if (type === 'early-bird' || !applies) return 'the prices below are lower without it, so they stay.';
   return `${describeDiscount({ type, value })} ${describeMonths(months)}.`;
 }

@@ -3,7 +3,7 @@ import { aRecord } from './testing/a-record.ts';
 
 test('an upgrade names the charge now and the later price', () => {
   expect(changeTerms(aRecord(), 'publisher', 2999)).toEqual([
-    'Publisher begins at once: 20 full books a month, up to 50,000 words each.',
+    'Publisher begins right away: 20 full books a month, up to 50,000 words each.',
     'Your card is charged now, but only for the days left until Mar 4, 2026: at most $20, the difference between the plans.',
     'Until Mar 4, 2026 you get the same share of what Publisher has more in full books and niche analyses.',
     'From Mar 4, 2026 on you pay $29.99 a month.',
@@ -35,13 +35,13 @@ test('a downgrade keeps the current plan until it begins', () => {
 
 test('an overdue plan ends at once', () => {
   expect(cancelTerms(aRecord({ subscriptionStatus: 'past_due' }))[0]).toBe(
-    'Standard ends at once, since this month is not paid. Nothing more is charged.',
+    'Standard ends right away, since this month isn’t paid. You won’t be charged again.',
   );
 });
 
 test('a cancellation mentions the guarantee while it applies', () => {
   expect(cancelTerms(aRecord()).join(' ')).not.toContain('money back');
   expect(cancelTerms(aRecord({ refundableUntil: '2026-02-10T12:00:00.000Z' })).at(-1)).toBe(
-    'Until Feb 10, 2026 you can have your money back instead.',
+    'Until Feb 10, 2026 you can get your money back instead.',
   );
 });

@@ -29,10 +29,10 @@ export function changeTerms(record: SubscriptionRecord, to: PaidTier, listCents:
   const [from, next] = [PLANS[record.subscriptionTier], PLANS[to]];
   const end = periodEnd(record);
   const month = `${formatPrice(priceCents)} a month`;
-  const undone = record.subscriptionStatus === 'canceled' ? ['Your cancellation is undone.'] : [];
+  const undone = record.subscriptionStatus === 'canceled' ? ['Your cancellation will be undone.'] : [];
   if (isUpgrade(record.subscriptionTier, to)) {
     return [
-      `${next.name} begins at once: ${monthOf(to)}.`,
+      `${next.name} begins right away: ${monthOf(to)}.`,
       `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - paidThisMonth(record)))}, the difference between the plans.`,
       `Until ${end} you get the same share of what ${next.name} has more in full books and niche analyses.`,
       `From ${end} on you pay ${month}.`,
@@ -41,7 +41,7 @@ export function changeTerms(record: SubscriptionRecord, to: PaidTier, listCents:
   }
   return [
     `You keep ${from.name} until ${end}. Nothing is charged now.`,
-    `From then on you have ${next.name} at ${month}: ${monthOf(to)}.`,
+    `After that you have ${next.name} at ${month}: ${monthOf(to)}.`,
     ...undone,
     'Until then you can change your mind on your account page.',
   ];
@@ -52,20 +52,20 @@ export function cancelTerms(record: SubscriptionRecord): string[] {
   const isOverdue = record.subscriptionStatus === 'past_due';
   return [
     isOverdue
-      ? `${name} ends at once, since this month is not paid. Nothing more is charged.`
-      : `You keep ${name} until ${periodEnd(record)}. Nothing more is charged.`,
-    'From then on you are on the Free plan. Outlines stay unlimited; full books take a book token.',
+      ? `${name} ends right away, since this month isn’t paid. You won’t be charged again.`
+      : `You keep ${name} until ${periodEnd(record)}. You won’t be charged again.`,
+    'After that you’re on the Free plan. Outlines stay unlimited; full books take a book token.',
     'Your books, their files and your book tokens stay yours.',
-    ...(record.refundableUntil ? [`Until ${formatDay(record.refundableUntil)} you can have your money back instead.`] : []),
+    ...(record.refundableUntil ? [`Until ${formatDay(record.refundableUntil)} you can get your money back instead.`] : []),
   ];
 }
 
 export function refundTerms(record: SubscriptionRecord): string[] {
   return [
-    `What you paid for ${PLANS[record.subscriptionTier].name} goes back to your card. Banks take 5 to 10 days to show it.`,
-    'Your plan ends at once, and you are on the Free plan.',
+    `What you paid for ${PLANS[record.subscriptionTier].name} goes back to your card. Banks usually take 5 to 10 days to show it.`,
+    'Your plan ends right away, and you’re on the Free plan.',
     `A full book that you finished with the plan is yours, and ${formatPrice(TOKEN_PACKS[1])} is taken off for it, the price of a book token. One that is being written stops.`,
     'Your book tokens stay yours.',
-    `The ${MONEY_BACK_DAYS}-day guarantee can be used once, by account and by card.`,
+    `The ${MONEY_BACK_DAYS}-day guarantee can be used once per account and card.`,
   ];
 }

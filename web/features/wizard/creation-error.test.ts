@@ -23,7 +23,7 @@ test('any other error is a general failure for that kind of book', () => {
 test('what passes by itself, or with one click, is said with the server’s words', () => {
   expect(creationError(refusal('CONFIRMATION_REQUIRED', 'Open the link.'), 'free', 'fiction')).toEqual({
     title: 'Confirm Your Email',
-    text: 'Open the link. What you typed is kept, and sent as soon as you have.',
+    text: 'Open the link. What you typed is saved, and we’ll send it as soon as you do.',
   });
   expect(creationError(refusal('DAILY_BUDGET_SPENT', 'In 5 h.'), 'free', 'fiction')).toEqual({
     title: 'Enough for Today',

@@ -15,7 +15,7 @@ export function creationError(error: unknown, tier: Tier, contentType: ContentTy
   }
   if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') {
     const text = messageOf(error, 'Please confirm your email address first.');
-    return { title: 'Confirm Your Email', text: `${text} What you typed is kept, and sent as soon as you have.` };
+    return { title: 'Confirm Your Email', text: `${text} What you typed is saved, and we’ll send it as soon as you do.` };
   }
   if (error instanceof ApiError && error.code && error.code in WAIT) {
     return { title: WAIT[error.code] ?? 'Error', text: messageOf(error, 'Please try again later.') };

@@ -5,7 +5,7 @@ const EMPTY = { bookIdea: ' ', targetAudience: '', wordCount: 1 };
 
 test('a niche fills in what is empty, and nothing that was written', () => {
   expect(withNiche(EMPTY, 'bookIdea', '?niche=urban++bees')).toEqual({
-    ...{ bookIdea: 'urban bees', targetAudience: 'Readers who look for urban bees', wordCount: 1 },
+    ...{ bookIdea: 'urban bees', targetAudience: 'Readers looking for urban bees', wordCount: 1 },
   });
   const written = { ...EMPTY, bookIdea: 'Mine' };
   expect(withNiche(written, 'bookIdea', '?niche=urban+bees')).toBe(written);

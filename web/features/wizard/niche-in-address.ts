@@ -9,5 +9,5 @@ export function nicheIn(search: string): string {
 export function withNiche<Draft extends { targetAudience: string }>(draft: Draft, subject: keyof Draft, search: string): Draft {
   const niche = nicheIn(search);
   if (!niche || String(draft[subject]).trim()) return draft;
-  return { ...draft, [subject]: niche, targetAudience: draft.targetAudience.trim() || `Readers who look for ${niche}` };
+  return { ...draft, [subject]: niche, targetAudience: draft.targetAudience.trim() || `Readers looking for ${niche}` };
 }

@@ -35,7 +35,7 @@ export function PendingOrder() {
       ({ id, bookTitle }) => {
         for (const contentType of CONTENT_TYPES)
           if (contentType === (order.contentType ?? 'non-fiction')) clearStored(...Object.values(wizardKeys(contentType, user.id)));
-        showToast('Book Generation Started', `Your email is confirmed, and “${bookTitle}” is under way. Follow it on your dashboard.`);
+        showToast('Book Generation Started', `Your email is confirmed, and “${bookTitle}” is underway. Follow it on your dashboard.`);
         for (const queryKey of [listsKey(user.id), userStatsQuery(user.id).queryKey, currentUserQuery().queryKey])
           void queryClient.invalidateQueries({ queryKey });
         navigate('/dashboard', { state: { project: id } });

@@ -38,7 +38,7 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
         </h3>
         <TierBadge tier={tier} />
       </div>
-      <LeaderLine term="Words per book, at most">{formatNumber(plan.maxWordCount)}</LeaderLine>
+      <LeaderLine term="Maximum words per book">{formatNumber(plan.maxWordCount)}</LeaderLine>
       <LeaderLine term="Outlines">Unlimited</LeaderLine>
       {hasFailed(stats) ? (
         <LoadFailed query={stats} tone="warning" title="Stats Unavailable">
@@ -52,7 +52,7 @@ export function UsagePanel({ user, quota, level, wordCount }: UsagePanelProps) {
       ) : (
         <>
           <LeaderLine term="Full books this month">
-            {isOverdue ? 'Paused until you have paid' : most === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${most}`}
+            {isOverdue ? 'Paused until you’ve paid' : most === 0 ? 'Not on this plan' : `${stats.data.booksGenerated} of ${most}`}
           </LeaderLine>
           {most > 0 && !isOverdue && (
             <>
@@ -83,5 +83,5 @@ function costOf(quota: Quota): string {
   if (quota.state !== 'allowed') return quota.reason;
   if (quota.source === 'token') return 'This book uses one book token.';
   if (quota.source === 'allowance') return 'This book uses one of this month’s full books.';
-  return 'This outline costs nothing and doesn’t count.';
+  return 'This outline is free and doesn’t count toward your limit.';
 }

@@ -47,7 +47,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         clearStored(orderKey(user.id), refusedKey(project.contentType ?? 'non-fiction', user.id));
         const kind = generationLevel === 'outline' ? 'outline' : 'book';
         onCreated();
-        showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is under way. Follow it on your dashboard.`);
+        showToast('Book Generation Started', `Your ${kind} “${bookTitle}” is underway. Follow it on your dashboard.`);
         for (const queryKey of [listsKey(user.id), userStatsQuery(user.id).queryKey, currentUserQuery().queryKey]) {
           void queryClient.invalidateQueries({ queryKey });
         }

@@ -1,6 +1,5 @@
 /** Answers of the steps that read and mend, derived from what the prompt holds. */
 
-import { isRecord } from '../protocol/chat-request.ts';
 import { findContradictions } from './contradictions.ts';
 import { numeralLike, valueOf } from './numerals.ts';
 import { chaptersIn, statementsIn, type Statement } from './statements.ts';
@@ -12,34 +11,6 @@ export function answerFromPrompt(name: string, prompt: string): unknown {
   if (name === 'mend') return { decisions: mend(prompt) };
   if (name.startsWith('read_')) return reading(name, prompt);
   return undefined;
-}
-
-/** As much as an ordinary book has. */
-const MOST_TABLES = 2;
-const MOST_ROWS = 8;
-const MOST_ENTRIES = 30;
-
-/** What the schema alone would make of a plan or a canon, kept to the size of an ordinary one. */
-export function moderate(name: string | undefined, draft: unknown): unknown {
-  if (!isRecord(draft)) return draft;
-  if (name === 'canon') return withPlainTables(draft);
-  if (name !== 'plan_chapter') return draft;
-  return { ...draft, uses: (draft['uses'] as unknown[]).slice(0, 10), asks: (draft['asks'] as unknown[]).slice(0, 3) };
-}
-
-/** A drafted canon whose tables are rectangular and promise no sums: a placeholder's cells are words. */
-function withPlainTables(draft: Record<string, unknown>): unknown {
-  const tables = (draft['tables'] as { columns: string[]; rows: string[][] }[])
-    .slice(0, MOST_TABLES)
-    .map((table: { columns: string[]; rows: string[][] }) => ({
-      ...table,
-      rows: table.rows.slice(0, MOST_ROWS).map((row) => table.columns.map((_, index) => row[index] ?? row[0])),
-      sums: [],
-    }));
-  const entries = (draft['entries'] as { kind: string; name: string }[]).filter(
-    ({ kind, name }, index, all) => kind !== 'person' || all.findIndex((other) => other.name === name) === index,
-  );
-  return { ...draft, tables, entries: entries.slice(0, MOST_ENTRIES) };
 }
 
 /** Accepts what the plans ask for; of two asks for one name, the first. */

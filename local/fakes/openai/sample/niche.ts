@@ -11,12 +11,12 @@ const band = (score: number): 'low' | 'moderate' | 'high' => (score >= 70 ? 'hig
 
 /** What else a niche may be narrowed to. */
 const NARROWER = [
-  { add: 'in small spaces', why: 'Readers with little room find few books that take it seriously.' },
-  { add: 'on a budget', why: 'A limit is a promise that a general book does not make.' },
-  { add: 'with children', why: 'Families look for plans that fit a weekend.' },
-  { add: 'month by month', why: 'A calendar is a shape that readers come back to.' },
-  { add: 'for busy people', why: 'Short sessions are asked for and seldom planned.' },
-  { add: 'after sixty', why: 'Older readers buy books, and few are written for them.' },
+  { add: 'in small spaces', why: 'Readers with little room find few books that take their limits seriously.' },
+  { add: 'on a budget', why: 'A clear limit is a promise that a general book does not make.' },
+  { add: 'with children', why: 'Families look for plans that fit into a weekend.' },
+  { add: 'month by month', why: 'A calendar gives readers a reason to come back.' },
+  { add: 'for busy people', why: 'Readers ask for short sessions, and few books plan for them.' },
+  { add: 'after sixty', why: 'Older readers buy many books, and few are written for them.' },
 ];
 
 const PHRASES = ['guide', 'for beginners', 'step by step', 'mistakes', 'workbook', 'at home', 'checklist', 'projects', 'basics', 'ideas'];
@@ -28,44 +28,44 @@ export function nicheReport(prompt: string, topic: string): unknown {
   const core = topic.replace(/ (?:for beginners|for kids|guide)$/i, '');
   const books = (found ?? 0).toLocaleString('en-US');
   return {
-    summary: `Sample report, written without a language model: about ${books} books were found for “${topic}”. Demand is ${wanted} at ${demand} of 100 and competition ${rivals} at ${competition}. ${
+    summary: `Sample report, written without a language model. The search found about ${books} books for “${topic}.” Demand is ${wanted} (${demand} out of 100), and competition is ${rivals} (${competition}). ${
       wanted !== 'low' && rivals !== 'high'
-        ? 'Readers are there, and a book with a clear promise can still be seen among the others.'
+        ? 'Readers are there, and a book with a clear promise can still stand out.'
         : rivals === 'high'
-          ? 'A general book would be one of very many: narrow the subject before you begin.'
-          : 'Few readers show in the data, so look for a wider name of the same thing first.'
+          ? 'A general book would be one of many, so narrow the subject before you begin.'
+          : 'The data shows few readers, so look for a broader name for the same subject first.'
     }`,
     strengths: [
       wanted === 'low'
-        ? `At ${books} books, the shelf is easy to survey.`
-        : `Demand of ${demand} of 100 says that readers rate and keep such books.`,
+        ? `With ${books} books, the shelf is easy to survey.`
+        : `A demand score of ${demand} means that readers find these books, finish them, and rate them.`,
       rivals === 'high'
-        ? 'A crowded shelf proves that such books are bought.'
-        : `Competition of ${competition} of 100 leaves room for one more.`,
+        ? 'A crowded shelf proves that such books sell.'
+        : `A competition score of ${competition} leaves room for one more.`,
     ],
     warnings: [
       rivals === 'high'
-        ? `Competition of ${competition} of 100 means that a general title will not be found.`
-        : 'Many of the books found have no ratings, so the demand is estimated from few of them.',
-      (price ?? 0) < 40
-        ? 'Prices are low or unknown, so plan for a modest return.'
-        : 'The price is known for only part of the books found.',
+        ? `A competition score of ${competition} means that a general title will be hard to find.`
+        : 'Many of the books found have no ratings, so demand is estimated from the ones that do.',
+      (price ?? 0) < 40 ? 'Prices are low or unknown: plan for a modest return.' : 'Prices are known for only some of the books found.',
     ],
     opportunities: [
-      `A book on ${core} that says on its cover who it is for and what they can do afterward.`,
-      'A plan with dates and quantities; most of the titles found promise an overview.',
+      `A book on ${core} that says on its cover who it is for and what they will be able to do.`,
+      'A plan with dates and quantities: most of the titles found promise an overview.',
     ],
     insights: [
-      `🎯 ${wanted === 'low' ? 'Widen the keyword and compare' : `Demand stands at ${demand} of 100`} before you choose a title.`,
+      `🎯 ${wanted === 'low' ? 'Try a broader keyword and compare' : `Demand stands at ${demand} out of 100: check the top books`} before you choose a title.`,
       `⚠️ Competition is ${rivals}: decide what the other ${books} books leave out.`,
-      '🎯 Read the three-star reviews of the top books; they name what is missing.',
+      '🎯 Read the three-star reviews of the top books: they name what is missing.',
     ],
     subNiches: NARROWER.slice(0, 5).map(({ add, why }, index) => ({
       keyword: `${core} ${add}`,
       reason: why,
       potential: index < 2 ? 'high' : index < 4 ? 'medium' : 'low',
     })),
-    keywords: PHRASES.slice(0, 8).map((phrase) => `${core} ${phrase}`),
+    keywords: PHRASES.map((phrase) => `${core} ${phrase}`)
+      .filter((keyword) => keyword !== topic)
+      .slice(0, 8),
   };
 }
 
@@ -90,6 +90,9 @@ Science: stargazing from a city, keeping a weather diary`
 
 const HOW_MANY = 12;
 
+/** Why somebody might write for a niche. */
+const REASONS = ['its readers look for a plan rather than an overview', 'beginners ask the same few questions, and one short book could answer them', 'there are many general books and few for one kind of reader', 'people search for it all year round', 'it is small enough to become known in', 'readers of one such book soon look for the next']; // prettier-ignore
+
 /** Twelve niches that the prompt does not name yet. */
 export function nicheIdeas(prompt: string, random: Random): unknown {
   const known = prompt.toLowerCase();
@@ -100,13 +103,11 @@ export function nicheIdeas(prompt: string, random: Random): unknown {
     niches: left
       .sort((one, other) => one.order - other.order)
       .slice(0, HOW_MANY)
-      .map(({ keyword, category }) => ({
+      .map(({ keyword, category }, index) => ({
         keyword,
         category,
         estimatedScore: random.between(45, 78),
-        reason: last
-          ? `A sample suggestion: like “${last}”, it has readers who look for a plan rather than an overview.`
-          : 'A sample suggestion: a clear group of readers with one practical wish.',
+        reason: `Sample suggestion: ${last && index < REASONS.length ? `as with “${last},” ` : ''}${REASONS[index % REASONS.length] as string}.`,
       })),
   };
 }

@@ -2,6 +2,8 @@
 
 const MOST_WORDS = 20_000;
 const MOST_SUBJECT_WORDS = 40;
+const LONGEST_SUBJECT = 7;
+const LONGEST_DETAIL = 160;
 
 export type Brief = {
   fiction: boolean;
@@ -12,20 +14,27 @@ export type Brief = {
   words: readonly string[];
   /** The niche that is asked about; empty for any other prompt. */
   topic: string;
+  /** What the author says of the book, by the slots that it fills. */
+  details: Readonly<Record<string, string>>;
+  /** The chapter that is planned or written; empty for any other prompt. */
+  chapter: string;
+  /** Section of the chapter, from 0. */
+  section: number;
 };
 
 /** Reads a prompt's kind, language and subject. */
 export function readBrief(prompt: string): Brief {
+  const fiction = /\b(?:novel|protagonist|scene|fiction)\b/i.test(prompt) && !/\bnon-fiction\b/i.test(prompt);
+  const topic = plain(/<keyword>([\s\S]{1,250}?)<\/keyword>/.exec(prompt)?.[1] ?? '', 60);
   return {
-    fiction: /\b(?:novel|protagonist|scene|fiction)\b/i.test(prompt) && !/\bnon-fiction\b/i.test(prompt),
+    fiction,
     german: /language "de\b/.test(prompt),
     cast: castIn(prompt),
     words: subjectWords(prompt),
-    topic: (/<keyword>([\s\S]{1,250}?)<\/keyword>/.exec(prompt)?.[1] ?? '')
-      .replace(/[^\p{L}\p{N} ]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 60),
+    topic,
+    details: Object.fromEntries(Object.entries(detailsIn(prompt, fiction)).filter(([, text]) => text !== '')),
+    chapter: /<chapter>\s*(?:Chapter \d+, ")?([^"\n<]{1,120})/.exec(prompt)?.[1] ?? '',
+    section: Number(/\b(?:Write section|, part) (\d+) of/.exec(prompt)?.[1] ?? 1) - 1,
   };
 }
 
@@ -34,6 +43,48 @@ export function askedWords(text: string): number | undefined {
   const last = [...text.matchAll(/about (\d[\d,]{0,8}) words/gi)].at(-1)?.[1];
   return last === undefined ? undefined : Math.min(Number(last.replaceAll(',', '')), MOST_WORDS);
 }
+
+function detailsIn(prompt: string, fiction: boolean): Record<string, string> {
+  const title = plain(/<title>([\s\S]{1,300}?)<\/title>|^Title: (.{1,300})$/m.exec(prompt)?.slice(1).find(Boolean) ?? '');
+  const idea = plain(/<(?:idea|concept)>(?! is )([\s\S]{1,2000}?)<\/|^\[brief-\d+\] The idea: (.{1,2000})$/m.exec(prompt)?.slice(1).find(Boolean) ?? ''); // prettier-ignore
+  if (!fiction) return { subject: subjectOf(title, idea), idea: uncapitalized(idea) };
+  const labelled = (label: string) => plain(new RegExp(`^(?:\\[brief-\\d+\\] )?${label}: (.{1,500})$`, 'm').exec(prompt)?.[1] ?? '');
+  return {
+    idea: uncapitalized(idea),
+    dilemma: uncapitalized(labelled('Central conflict')),
+    setting: labelled('Setting'),
+    mood: labelled('Atmosphere'),
+    matter: matterOf(title),
+  };
+}
+
+/** "The Lamp at Hollow Point" is about the matter of the lamp. */
+function matterOf(title: string): string {
+  const thing = /^The (.+?)(?= (?:at|of|in|on|and|for|from|under|who|that) |$)/.exec(title)?.[1];
+  return thing && thing.split(' ').length <= 2 ? `the matter of the ${thing.toLowerCase()}` : '';
+}
+
+/** "How to keep bees on a roof, from …" is about keeping bees on a roof; any other book is about what its title says. */
+function subjectOf(title: string, idea: string): string {
+  const [, verb, rest = ''] = /^how to (\p{L}+)((?: (?!without|from|with|so|and|when|before)\p{L}+)+)/iu.exec(idea) ?? [];
+  const gerund = verb && `${verb.replace(/(?<=[^eoy])e$/, '').toLowerCase()}ing${rest}`;
+  const named = title.replace(/:.*/, '').split(' ').map((word) => (idea.includes(` ${word}`) ? word : word.toLowerCase())).join(' '); // prettier-ignore
+  return [gerund, named].find((each) => each && each.split(' ').length <= LONGEST_SUBJECT) ?? '';
+}
+
+/** A text's first clause without marks; empty if it is not in Latin letters. */
+function plain(text: string, most = LONGEST_DETAIL): string {
+  const words = text
+    .replace(/[^\p{L}\p{N} ,.:’'-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.:](?:\s.*)?$/, '');
+  const short = words.length > most ? words.slice(0, most).replace(/[ ,]\S*$/, '') : words;
+  return /^[\p{Script=Latin}\p{N} ,.:’'-]+$/u.test(short) ? short : '';
+}
+
+/** Without the capital of an article, to stand within a sentence. */
+const uncapitalized = (text: string): string => text.replace(/^(?:A|An|The|How|To|In|When)\b/, (word) => word.toLowerCase());
 
 /** A character as the form labels one ("Protagonist: …"), as a tag holds one, as JSON names one, or as a cast list does. */
 const CHARACTERS = [

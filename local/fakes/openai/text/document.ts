@@ -1,10 +1,11 @@
 import { generateSync, type JsonSchema as FakerSchema } from 'json-schema-faker';
 import type { Random } from '../../common/random.ts';
 import type { JsonSchema } from '../protocol/chat-request.ts';
-import type { Writer } from './writer.ts';
+import { firstName } from './brief.ts';
+import { countWords, POINTS, type Bound, type Writer } from './writer.ts';
 
-/** Where a value stands: its property's name, and its place in each array around it, the outermost first. */
-type Place = { name: string; indexes: readonly number[] };
+/** Where a value stands: its path, its property's name, and its place in each array around it, the outermost first. */
+type Place = { path: string; name: string; indexes: readonly number[] };
 
 /** For a text whose description names no length. */
 const DEFAULT_WORDS = 14;
@@ -26,8 +27,9 @@ export function writeDocument(schema: JsonSchema, given: Context): unknown {
 }
 
 function placeOf(pointer: string): Place {
-  const steps = pointer.split('/');
+  const steps = pointer.split('/').filter(Boolean);
   return {
+    path: steps.join('/'),
     name: steps.findLast((step) => /\D/.test(step)) ?? '',
     indexes: steps.filter((step) => /^\d+$/.test(step)).map(Number),
   };
@@ -48,34 +50,81 @@ function transform(value: unknown, node: Exclude<FakerSchema, boolean>, place: P
 
 /** Something between an age and a share of a book's words, unless the name says more. */
 function openNumber(name: string, index: number, random: Random): number {
-  if (/^(?:number|index|position)$/.test(name)) return index + 1;
+  if (/^(?:number|index|position|act)$/.test(name)) return index + 1;
   return random.between(40, 60) + (/year/i.test(name) ? 1_960 : 0);
 }
 
 /** A text that does not stand in the document yet, nor in the prompt: titles and keywords have to differ from earlier ones. */
 function fresh(place: Place, description: string, context: Context, used: Set<string>): string {
   const { prompt } = context;
-  let text = textFor(place, description, context);
-  for (let tries = 0; tries < TRIES && (used.has(text) || prompt.includes(text.toLowerCase())); tries++)
-    text = textFor(place, description, context);
+  for (let tries = 0; tries < POINTS; tries++) {
+    const planned = ofChapter(place, context, tries);
+    if (planned === undefined || used.has(planned)) continue;
+    used.add(planned);
+    return planned;
+  }
+  let text = textFor(place, description, context, 0);
+  for (let tries = 1; tries <= TRIES && (used.has(text) || prompt.includes(text.toLowerCase())); tries++)
+    text = textFor(place, description, context, tries);
   used.add(text);
   return text;
 }
 
-function textFor({ name, indexes }: Place, description: string, { writer, language }: Context): string {
+function textFor(place: Place, description: string, context: Context, tries: number): string {
+  const { writer, language } = context;
+  const { name, indexes } = place;
   if (name === 'language') return language;
-  const noun = (name.split(/(?=[A-Z])|_/).at(-1) ?? name).toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
-  if (/^(?:name|character|person)$/.test(noun) && !/place|plot/i.test(description)) return person(writer.cast, indexes);
-  const list = noun === 'name' ? (/place/i.test(description) ? 'landmark' : 'title') : noun;
   const words = wordsIn(description);
-  const text = writer.has(list)
-    ? writer.entry(list)
-    : words <= PHRASE_WORDS
-      ? writer.entry('title')
-      : writer.prose(words).replace(/\s+/g, ' ');
   const mark = /begins with (\S+)/.exec(description)?.[1];
+  const text = listed(place, description, words, writer, tries) ?? (words <= PHRASE_WORDS && writer.has('title') ? writer.entry('title', (indexes.at(-1) ?? 0) + tries, {}) : writer.prose(words).replace(/\s+/g, ' ')); // prettier-ignore
   return mark === undefined ? text : `${mark} ${text}`;
 }
+
+/** Titles and key points of an outline's chapters, and the titles of a chapter's sections, each with what it turns on. */
+function ofChapter({ path, indexes }: Place, { writer, prompt }: Context, tries: number): string | undefined {
+  const [outer = 0, inner = 0] = indexes;
+  if (path.startsWith('sections/') && path.endsWith('/title')) {
+    const turn = writer.theme()?.turns[outer];
+    return turn && writer.theme()?.turns.length !== 1 ? titleCase(turn) : undefined;
+  }
+  if (!path.startsWith('chapters/')) return undefined;
+  const chapters = Number(/exactly (\d+) chapters/.exec(prompt)?.[1] ?? Infinity);
+  const theme = writer.theme(outer, chapters);
+  if (path.endsWith('/title')) return theme?.title;
+  if (!path.includes('/keyPoints/') || !writer.has('keyPoints')) return undefined;
+  return writer.keyPoint(outer / Math.min(chapters, 99), inner + outer + tries, { ...writer.bind(theme, inner), ...leads(writer) });
+}
+
+/** From the list that is called like the property, or like the last word of its name; several entries where many words are asked for. */
+function listed({ name, path, indexes }: Place, description: string, words: number, writer: Writer, tries: number): string | undefined {
+  const noun = (name.split(/(?=[A-Z])|_/).at(-1) ?? name).toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+  if (/^(?:name|character|person)$/.test(noun) && !/place|plot|point of view/i.test(description)) return person(writer.cast, indexes);
+  const named = noun === 'name' ? (/place/i.test(description) ? 'landmark' : 'title') : OTHER_LISTS[path.replace(/\/\d+/g, '')];
+  const list = (named === undefined ? [name, noun] : [named].flat()).find((each) => writer.has(each));
+  if (list === undefined) return undefined;
+  const section = /^sections\/(\d+)/.exec(path)?.[1];
+  const bound = { ...writer.bind(undefined, section === undefined ? undefined : Number(section)), ...leads(writer) };
+  const first = words > LONG_TEXT ? 0 : (indexes.at(-1) ?? 0) + tries;
+  let text = writer.entry(list, first, bound);
+  for (let more = 1; more < writer.size(list) && countWords(text) < words * ENOUGH && words > LONG_TEXT; more++)
+    text += ` ${writer.entry(list, first + more, bound)}`;
+  return text;
+}
+
+/** Where a property's name does not say what it holds. */
+const OTHER_LISTS: Readonly<Record<string, string | string[]>> = { account: ['event', 'summary'], 'plot/subplots/description': 'subplot' };
+
+/** A text of more words than this is several entries, until it has this share of them. */
+const LONG_TEXT = 30;
+const ENOUGH = 0.8;
+
+/** Throughout a document, the first characters after the protagonist have the leading parts. */
+function leads({ cast }: Writer): Bound {
+  const [, other = '', third = ''] = cast.map(firstName);
+  return { other, third };
+}
+
+const titleCase = (text: string): string => text.replace(/(?<![\p{L}’])(?!(?:of|to|with|that|in|on|and)\b)\p{Ll}/gu, (letter) => letter.toUpperCase()); // prettier-ignore
 
 /** A list of characters has each of them once; a mention within one's entry is one of the other leading three. */
 function person(cast: readonly string[], [outer = 0, inner]: readonly number[]): string {

@@ -36,8 +36,8 @@ function Canon({ entries }: ShownCanon) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="max-w-2xl text-ink-soft">
-          Everything your book has settled: who is who, what things cost, when each thing happens. Every chapter is written to agree with
-          it.
+          Everything your book has established: who is who, what things cost, when each thing happens. Every chapter is written to agree
+          with it.
         </p>
         <Input
           type="search"
@@ -63,7 +63,7 @@ function Canon({ entries }: ShownCanon) {
         ))
       ) : (
         <Card>
-          <EmptyState icon={SearchX} level={2} title={`Nothing in the canon holds “${wanted.trim()}”.`}>
+          <EmptyState icon={SearchX} level={2} title={`Nothing in the canon matches “${wanted.trim()}”.`}>
             <Button variant="secondary" onClick={() => setTyped('')}>
               Show everything
             </Button>
@@ -81,7 +81,7 @@ function NothingYet() {
         icon={BookMarked}
         level={2}
         title="Nothing yet"
-        text="The canon is settled while the book is outlined: names, dates, sums and everything else that chapters must agree on."
+        text="The canon is set while the book is outlined: names, dates, sums and anything else the chapters must agree on."
       />
     </Card>
   );

@@ -28,7 +28,7 @@ const THEME_LABELS: Labels<FileChoices['design']['theme']> = {
 
 const ALIGNMENT_LABELS: Labels<FileChoices['design']['alignment']> = {
   justified: 'Justified: both edges straight',
-  ragged: 'Ragged: the right edge free',
+  ragged: 'Ragged: the right edge uneven',
 };
 
 const PDF_LABELS: Labels<FileChoices['pdf']> = {
@@ -37,8 +37,8 @@ const PDF_LABELS: Labels<FileChoices['pdf']> = {
 };
 
 const DOCX_LABELS: Labels<FileChoices['docx']> = {
-  book: 'Set as the book',
-  manuscript: 'Manuscript format, for agents',
+  book: 'Designed like the book',
+  manuscript: 'Standard manuscript format, for agents',
 };
 
 const PAPER_LABELS: Labels<Paper> = {
@@ -86,11 +86,11 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   'even-pages': 'Even number of pages',
   'page-numbers': 'Contents agree with the pages',
   gutter: 'Inner margin wide enough to bind',
-  'no-hidden-objects': 'Nothing but ink',
+  'no-hidden-objects': 'Black ink only',
   'facing-pages-level': 'Facing pages end level',
-  'no-lone-lines': 'No lone lines',
+  'no-lone-lines': 'No widows or orphans',
   'last-pages-filled': 'Chapters end on filled pages',
-  'no-hyphen-ladders': 'No ladders of hyphens',
+  'no-hyphen-ladders': 'No stacked hyphens',
   'word-gaps': 'Even spaces between words',
   tagged: 'Tagged for screen readers',
   'epub-valid': 'Valid EPUB',

@@ -147,7 +147,7 @@ function DesignForm({ project }: { project: ProjectDetail }) {
         <Button type="submit" pending={make.isPending} disabled={isBeingMade(project.export)}>
           Make the Files
         </Button>
-        <p className="text-sm text-ink-soft">The files you have stay until the new ones are there.</p>
+        <p className="text-sm text-ink-soft">Your current files stay until the new ones are ready.</p>
       </div>
     </form>
   );

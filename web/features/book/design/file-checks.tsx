@@ -11,7 +11,7 @@ export function FileChecks({ checks }: { checks: NonNullable<ExportStatus['check
   const passed = all.filter((check) => check.passed).length;
   if (all.length === 0) return null;
   return (
-    <SectionCard title="Checked before you got them">
+    <SectionCard title="Checked before you download">
       <p className="mt-1 text-ink-soft">
         Passed {passed} of {all.length} checks.
       </p>

@@ -75,7 +75,7 @@ function useStanding(projectId: string, number: number) {
     onError: (error, change, context) => {
       const { before } = context ?? {};
       if (before) show(change.locked === undefined ? { approved: before.approved } : { locked: before.locked });
-      showErrorToast('Not Stored', messageOf(error, 'The server can’t be reached. Please try again.'));
+      showErrorToast('Not Saved', messageOf(error, 'The server can’t be reached. Please try again.'));
     },
     // An answer read now would take back what is still on its way.
     onSettled: () => (queryClient.isMutating({ mutationKey }) > 1 ? undefined : queryClient.invalidateQueries({ queryKey, exact: true })),

@@ -83,7 +83,7 @@ export function ChapterEditor({ projectId, chapter, onClose }: EditorProps) {
 
   const close = async () => {
     if (!autosave || (await autosave.flush())) return onClose();
-    showErrorToast('Not Saved', 'Your last changes are not stored yet. They stay in the editor.');
+    showErrorToast('Not Saved', 'Your latest changes aren’t saved yet. They’re still in the editor.');
   };
 
   /** Saves mine on top of the other text. Both are among the versions. */

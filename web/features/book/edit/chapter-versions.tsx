@@ -101,7 +101,7 @@ function GoBack({ of, revision, restored, onDone }: { of: ChapterOf; revision: n
       const chapter = await restoreVersion(of, { revision, restored });
       queryClient.setQueryData(textQuery(of.projectId).queryKey, (text) => text && withChapter(text, chapter));
       void queryClient.invalidateQueries({ queryKey: projectQuery(of.projectId).queryKey, exact: true });
-      showToast('Version Restored', 'The text before it stays among the versions.');
+      showToast('Version Restored', 'The earlier text is kept under Versions.');
       onDone();
     } catch (error) {
       showErrorToast('Not Restored', messageOf(error, 'The server can’t be reached. Please try again.'));

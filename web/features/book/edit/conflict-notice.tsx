@@ -24,13 +24,13 @@ export function ConflictNotice({ isLocked, onKeepMine, onTakeOther }: ConflictPr
     );
   return (
     <Alert tone="warning" title="This chapter was changed elsewhere">
-      <p>Keep your text, or take the other one. Both stay among the chapter’s versions.</p>
+      <p>Keep your text or use the other one. Both are kept under Versions.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" pending={isPending} onClick={() => void decide(onKeepMine)}>
           Keep My Text
         </Button>
         <Button size="sm" variant="secondary" pending={isPending} onClick={() => void decide(onTakeOther)}>
-          Take the Other Text
+          Use the Other Text
         </Button>
       </div>
     </Alert>

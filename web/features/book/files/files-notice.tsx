@@ -52,7 +52,9 @@ export function FilesNotice({ project }: { project: ProjectDetail }) {
       )}
       {filesOutdated && (
         <Alert tone="warning" title="The files are older than the text">
-          <p className="mb-2">You changed the text or the title page since they were made. Downloads have it as it was.</p>
+          <p className="mb-2">
+            You’ve changed the text or the title page since these files were made. Downloads contain the earlier state.
+          </p>
           {button}
         </Alert>
       )}

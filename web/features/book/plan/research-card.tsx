@@ -61,7 +61,7 @@ function Practical({ research }: { research: PracticalResearch }) {
       </Part>
       {sources.length > 0 && (
         <Part title="Works on the subject">
-          <p className="mb-2 text-sm text-ink-soft">Named from memory. Please look them up before you rely on one.</p>
+          <p className="mb-2 text-sm text-ink-soft">Suggested from memory. Please look each one up before relying on it.</p>
           <Sources sources={sources} />
         </Part>
       )}

@@ -21,7 +21,7 @@ export function LeftFinding({ finding }: { finding: ReportedFinding }) {
     <Finding finding={finding}>
       <Passages finding={finding} />
       {remedy && <Said term="What the editor suggests">{remedy}</Said>}
-      {decision && <Said term="Why it is left to you">{decision}</Said>}
+      {decision && <Said term="Why it’s up to you">{decision}</Said>}
       <Changes finding={finding} />
     </Finding>
   );

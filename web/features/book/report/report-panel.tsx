@@ -70,7 +70,7 @@ function Report({ report, isMoving, isOutline }: { report: EditorsReport } & Pic
       )}
       {settled.length > 0 && (
         <SectionCard title="Settled in the plans">
-          <p className="mt-1 max-w-2xl text-ink-soft">What the plans of the chapters disagreed on, before anything was written.</p>
+          <p className="mt-1 max-w-2xl text-ink-soft">Where the chapter plans disagreed before anything was written.</p>
           <MoreList items={settled} first={FIRST_SHOWN} className="mt-4">
             {(finding) => <SettledFinding key={finding.id} finding={finding} />}
           </MoreList>

@@ -31,7 +31,7 @@ test('words shared out again add up, in the proportions that they had', () => {
 
 test('says what is missing', () => {
   expect(faultOf(draft, 10_000)).toBeUndefined();
-  expect(faultOf(draft.slice(1), 10_000)).toBe('The chapters have 3,000 words too few. Share them out again.');
+  expect(faultOf(draft.slice(1), 10_000)).toBe('The chapters have 3,000 words too few. Balance them again.');
   expect(faultOf([], 10_000)).toBe('A book has at least one chapter.');
   expect(faultOf([{ ...draft[0]!, points: ' ' }], 3_000)).toBe('Every chapter needs a key point.');
 });

@@ -52,6 +52,6 @@ export function faultOf(chapters: readonly DraftChapter[], total: number): strin
   if (chapters.some(({ points }) => !points.trim())) return 'Every chapter needs a key point.';
   const difference = wordsOf(chapters) - total;
   if (difference !== 0)
-    return `The chapters have ${Math.abs(difference).toLocaleString('en-US')} words too ${difference > 0 ? 'many' : 'few'}. Share them out again.`;
+    return `The chapters have ${Math.abs(difference).toLocaleString('en-US')} words too ${difference > 0 ? 'many' : 'few'}. Balance them again.`;
   return undefined;
 }

@@ -58,7 +58,7 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
       }
       queryClient.setQueryData(outlineQuery(projectId).queryKey, stored);
     } catch (error) {
-      showErrorToast('Not Stored', messageOf(error, 'The server can’t be reached. Please try again.'));
+      showErrorToast('Not Saved', messageOf(error, 'The server can’t be reached. Please try again.'));
     }
     setPending(undefined);
   };
@@ -66,8 +66,8 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
   return (
     <SectionCard title="Review the outline">
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Nothing is written yet. Change what you like: titles, order, key points (one a line), words. Marks in brackets, such as [list-2],
-        refer to the canon.
+        Nothing is written yet. Change anything you like: titles, order, key points (one per line), word counts. Tags in brackets, such as
+        [list-2], refer to the canon.
       </p>
       <ol className="mt-5 grid gap-6">
         {chapters.map((chapter, index) => (
@@ -92,7 +92,7 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
           disabled={chapters.length === 0}
           onClick={() => setChapters(sharedOut(chapters, outline.wordCount))}
         >
-          Share Out the Words
+          Balance the Words
         </Button>
         <p className="ml-auto text-sm text-ink-soft tabular-nums">
           {formatNumber(wordsOf(chapters))} of {formatNumber(outline.wordCount)} words
@@ -187,11 +187,11 @@ function RedraftDialog({ projectId, draftsLeft, onClose }: { projectId: string; 
     setIsPending(true);
     try {
       await decideOutline(projectId, { decision: 'redraft', remark });
-      showToast('Another Outline Is on Its Way', 'You get an email when it is ready for you.');
+      showToast('Another Outline Is on Its Way', 'We’ll email you when it’s ready.');
       void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
       onClose();
     } catch (error) {
-      showErrorToast('Not Asked', messageOf(error, 'The server can’t be reached. Please try again.'));
+      showErrorToast('Request Failed', messageOf(error, 'The server can’t be reached. Please try again.'));
       setIsPending(false);
     }
   };
@@ -200,7 +200,7 @@ function RedraftDialog({ projectId, draftsLeft, onClose }: { projectId: string; 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Ask for another outline"
-      description={`It takes the place of this one, your changes included. You can ask ${draftsLeft === 1 ? 'once more' : `${draftsLeft} more times`}.`}
+      description={`It replaces this one, including your changes. You can ask ${draftsLeft === 1 ? 'once more' : `${draftsLeft} more times`}.`}
       focusFirst="textarea"
     >
       <form
@@ -215,7 +215,7 @@ function RedraftDialog({ projectId, draftsLeft, onClose }: { projectId: string; 
             <Textarea
               {...control}
               rows={4}
-              placeholder="Begin with the storm; fewer chapters about the trial"
+              placeholder="Start with the storm; fewer chapters about the trial"
               value={remark}
               onChange={(event) => setRemark(event.target.value)}
             />

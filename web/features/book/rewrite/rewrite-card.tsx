@@ -55,9 +55,9 @@ function Offer({ projectId, rewrite }: { projectId: string; rewrite: ShownRewrit
       if (!changed) return;
       queryClient.setQueryData(textQuery(projectId).queryKey, (text) => text && withChapter(text, changed));
       void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey, exact: true });
-      showToast('New Text Accepted', 'The text before it stays among the versions.');
+      showToast('New Text Accepted', 'The earlier text is kept under Versions.');
     },
-    onError: (error) => showErrorToast('Not Stored', messageOf(error, 'The server can’t be reached. Please try again.')),
+    onError: (error) => showErrorToast('Not Saved', messageOf(error, 'The server can’t be reached. Please try again.')),
   });
   const pending = (accept: boolean) => decide.isPending && decide.variables === accept;
   return (
@@ -85,7 +85,7 @@ function Offer({ projectId, rewrite }: { projectId: string; rewrite: ShownRewrit
 const KINDS: Record<Touched['kind'], string> = {
   fact: 'No longer said here',
   promise: 'Check that it is still planted or kept',
-  claim: 'A claim that is gone',
+  claim: 'Claim removed',
 };
 
 /** What else in the book speaks of what was replaced, for the author to look at. */

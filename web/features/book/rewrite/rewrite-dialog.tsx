@@ -10,7 +10,7 @@ import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { costQuery, requestRewrite, rewritesQuery } from './endpoints.ts';
 
 type RewriteDialogProps = { projectId: string; chapter: ChapterText; passage: BlockRange | null; onClose: () => void };
@@ -157,18 +157,22 @@ function PassageFields({ chapter: { blocks }, passage, onChange }: PassageFields
   );
 }
 
-/** An estimate has no last digits. */
-const roundUp = (tokens: number): number => Math.ceil(tokens / 100) * 100;
+/** A share of the month's allowance, as "12%". */
+const shareOf = (tokens: number, tokensPerMonth: number): string => {
+  const percent = Math.round((tokens / Math.max(1, tokensPerMonth)) * 100);
+  return tokens > 0 && percent < 1 ? 'less than 1%' : `${percent}%`;
+};
 
 /** What it takes, before anything is spent. */
 function Cost({ cost, tooMuch }: { cost: RewriteCost | undefined; tooMuch: boolean }) {
-  if (!cost) return <p className="min-h-15 text-sm text-ink-soft">Working out what this takes…</p>;
+  if (!cost) return <p className="min-h-15 text-sm text-ink-soft">Estimating what this takes…</p>;
   const { usualTokens, mostTokens, allowance } = cost;
-  const left = `${formatNumber(allowance.tokensLeft)} of ${formatNumber(allowance.tokensPerMonth)}`;
+  const share = (tokens: number) => shareOf(tokens, allowance.tokensPerMonth);
   return (
     <p role="status" className="min-h-15 text-sm text-ink-soft">
-      Usually about {formatNumber(roundUp(usualTokens))} tokens, never more than {formatNumber(mostTokens)}. You have {left} left until{' '}
-      {formatDay(allowance.resetsAt)}.{tooMuch && <strong className="block text-oxblood">That is not enough for this.</strong>}
+      Usually takes {share(usualTokens)} of this month’s rewriting allowance, and never more than {share(mostTokens)}. You have{' '}
+      {share(allowance.tokensLeft)} left until {formatDay(allowance.resetsAt)}.
+      {tooMuch && <strong className="block text-oxblood">That isn’t enough for this.</strong>}
     </p>
   );
 }

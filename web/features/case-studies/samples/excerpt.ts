@@ -46,11 +46,11 @@ export const EXCERPT = {
 } as const;
 
 export const EXCERPT_NOTES: readonly MarginNote[] = [
-  { term: 'Asked for', text: 'A practical guide of 20,000 words for freelancers and seasonal workers, in a warm, plain tone.' },
+  { term: 'Asked for', text: 'A practical guide of 30,000 words for freelancers and seasonal workers, in a warm, plain tone.' },
   { term: 'The brief', text: 'Give the reader a wage to begin with, and a way to test it against the past year.' },
   {
     term: 'Can be checked',
     text: 'Every figure follows from the ones before it: the average, the nine tenths, and each line of the table.',
   },
-  { term: 'Carried over', text: 'Chapters 2, 8 and 12 are spoken of by the numbers that the outline gave them.' },
+  { term: 'Carried over', text: 'Chapters 2, 8, and 12 are referred to by the numbers that the outline gave them.' },
 ];

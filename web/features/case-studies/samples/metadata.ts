@@ -36,14 +36,14 @@ export const METADATA: MetadataSample = {
     { keyword: 'money help for artists and musicians', searchVolume: 'Medium', competition: 'Low' },
   ],
   kdpCategories: [
-    'Business & Money › Personal Finance › Budgeting & Money Management',
-    'Business & Money › Small Business & Entrepreneurship › Home-Based',
-    'Business & Money › Job Hunting & Careers › Vocational Guidance',
+    'Books > Business & Money > Personal Finance > Budgeting & Money Management',
+    'Books > Business & Money > Small Business & Entrepreneurship > Home-Based',
+    'Books > Business & Money > Job Hunting & Careers > Vocational Guidance',
   ],
   bookDescription: {
     hook: 'You earn enough in a year. So why is there nothing left in February?',
     mainContent:
-      'Most budgets begin with “write down your monthly income”. If yours changes every month, they are over before they have started. Steady Pay begins one step earlier: it shows you how to turn twelve uneven months into one wage, paid to you on the same day, from an account that you fill when work is good.\n\nYou will find the wage your year can carry, the buffer it needs, and a plan for the lean month that you make before it comes. Every step has a worked example, and all you need is a bank statement and a pencil.',
+      'Most budgets begin with “write down your monthly income.” If yours changes every month, they are over before they have started. Steady Pay begins one step earlier: it shows you how to turn twelve uneven months into one wage, paid to you on the same day, from an account that you fill when work is good.\n\nYou will find the wage your year can carry, the buffer it needs, and a plan for the lean month that you make before it comes. Every step has a worked example, and all you need is a bank statement and a pencil.',
     callToAction: 'Open last year’s statements, read Chapter 4, and pay yourself on the first.',
   },
   targetAudience: {

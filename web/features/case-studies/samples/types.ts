@@ -1,12 +1,12 @@
 export type SampleChapter = { number: number; title: string; keyPoints: readonly string[]; estimatedWords: number };
 
-/** An outline; `parts` are, for example, a novel's three acts. */
+/** An outline in the form in which the product stores one, with what was asked for. */
 export type SampleOutline = {
   title: string;
   subtitle: string;
   kind: string;
   reader: string;
-  parts: readonly { title: string | undefined; chapters: readonly SampleChapter[] }[];
+  chapters: readonly SampleChapter[];
   totalWords: number;
 };
 

@@ -31,7 +31,7 @@ function Practical({ research }: { research: NonFictionResearch }) {
       <Lines title="Questions and answers" lines={outlineHelpers.miniFaq.map(({ question, answer }) => `${question} ${answer}`)} />
       <Lines title="What readers search for" lines={audience.seoKeywords} />
       <Lines
-        title="Works on the subject, to look up before you rely on one"
+        title="Works on the subject (look each one up before relying on it)"
         lines={sources.map(({ title, site, year, url }) => (
           <>
             {url && /^https?:\/\//.test(url) ? <ExternalLink href={url}>{title}</ExternalLink> : <cite>{title}</cite>},{' '}

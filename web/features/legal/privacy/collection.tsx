@@ -6,12 +6,12 @@ export function DataCollected() {
       <Clause title="What you give us">
         <Points>
           <li>
-            <strong className="font-semibold">Your account:</strong> email address, author name and password. Of the password we store only
-            a hash, from which it can’t be read.
+            <strong className="font-semibold">Your account:</strong> email address, author name and password. We store only a hash of your
+            password, from which it can’t be recovered.
           </li>
           <li>
             <strong className="font-semibold">Your work:</strong> ideas, audiences, titles, characters and whatever else you enter about a
-            book; the keywords you analyze; and the outlines, manuscripts, files, analyses and suggestions that come of them.
+            book; the keywords you analyze; and the outlines, manuscripts, files, analyses and suggestions that come from them.
           </li>
           <li>
             <strong className="font-semibold">Your messages</strong> to our support.
@@ -34,17 +34,17 @@ export function DataCollected() {
           </li>
           <li>
             <strong className="font-semibold">Registration checks:</strong> how long the form took, how many keys and fields were touched,
-            and the browser’s name, to tell people from robots. They are looked at once and not stored.
+            and the browser’s name, to tell people from bots. It is checked once and not stored.
           </li>
           <li>
-            <strong className="font-semibold">Email delivery:</strong> whether a message of ours arrived, bounced or was reported as spam,
-            and whether you unsubscribed. We don’t track opens or clicks.
+            <strong className="font-semibold">Email delivery:</strong> whether our messages arrived, bounced or were reported as spam, and
+            whether you unsubscribed. We don’t track opens or clicks.
           </li>
         </Points>
       </Clause>
       <p>
-        We buy no data about you and build no profile for advertising. That you are old enough is confirmed when you register; we ask for no
-        date of birth.
+        We buy no data about you and build no profile for advertising. You confirm that you’re old enough when you register; we don’t ask
+        for a date of birth.
       </p>
     </>
   );
@@ -53,17 +53,17 @@ export function DataCollected() {
 export function Use() {
   return (
     <>
-      <p>We use this data for the following, and the law allows it for the reason named last:</p>
+      <p>We use this data for the purposes below. The legal basis for each is in parentheses:</p>
       <Points>
         <li>to run your account, make your books and analyses, and keep them for you (our contract with you);</li>
         <li>to take payments, give refunds and send receipts (our contract with you);</li>
-        <li>to tell you of your account, your payments and your books (our contract with you);</li>
+        <li>to tell you about your account, your payments and your books (our contract with you);</li>
         <li>
           to send a few tips in your first days, until you unsubscribe by the link in each (our legitimate interest in showing you how it
           works);
         </li>
         <li>to keep the service safe, find faults and see that limits are kept (our legitimate interest in a service that works);</li>
-        <li>to keep the books of our business and answer to authorities (our legal duties);</li>
+        <li>to keep our accounts and answer to authorities (our legal duties);</li>
         <li>for anything else only if you agree first (your consent, which you can take back at any time).</li>
       </Points>
       <p>We don’t sell personal data, and we don’t use your books to advertise.</p>
@@ -86,14 +86,14 @@ export function AiProcessing() {
           What you write into an idea is sent as it stands. Please leave out what should stay private, of yourself and of others, such as
           health details or the addresses of real people.
         </li>
-        <li>We train no AI models on your texts. What the provider may do with them is settled in its terms for business customers.</li>
+        <li>We train no AI models on your texts. What the provider may do with them is governed by its terms for business customers.</li>
         <li>
-          Nothing is decided about you by AI alone that has legal or similarly grave effects. Niche scores come from a published formula;
-          the AI writes the words about them.
+          Nothing is decided about you by AI alone that has legal or similarly significant effects. Niche scores come from a published
+          formula; the AI writes the words about them.
         </li>
       </Points>
       <p>
-        Who else takes part is in <SectionLink to="sharing">Sharing</SectionLink>.
+        Who else is involved is listed in <SectionLink to="sharing">Sharing</SectionLink>.
       </p>
     </>
   );

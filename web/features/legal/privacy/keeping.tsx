@@ -4,7 +4,7 @@ import { Points } from '../prose.tsx';
 export function Sharing() {
   return (
     <>
-      <p>We share data with those who work for us, each only what its task needs:</p>
+      <p>We share data with those who work for us, and give each only what its task requires:</p>
       <Points>
         <li>
           <strong className="font-semibold">an AI provider</strong>, which writes the texts;
@@ -41,7 +41,7 @@ export function InternationalTransfers() {
         live, under laws that may protect it less.
       </p>
       <p>
-        Where the law asks for safeguards, such as for data from the European Economic Area, the United Kingdom or Switzerland, we rely on
+        Where the law requires safeguards, such as for data from the European Economic Area, the United Kingdom or Switzerland, we rely on
         those it recognizes: decisions that a country protects data adequately, or standard contractual clauses with the provider. Write to
         us if you want to know which apply to you.
       </p>
@@ -74,7 +74,7 @@ export function Retention() {
         ))}
       </dl>
       <p>
-        Longer only where the law obliges us to, or while a dispute is open. Payment records are kept because tax law asks for them. With
+        Longer only where the law obliges us to, or while a dispute is open. Payment records are kept because tax law requires them. With
         your projects go the logs of how they were made.
       </p>
     </>
@@ -86,15 +86,15 @@ export function Security() {
     <>
       <Points>
         <li>Everything between your browser and us is encrypted in transit.</li>
-        <li>Passwords are stored as Argon2 hashes; those that everybody uses are refused.</li>
+        <li>Passwords are stored as Argon2 hashes; the most common ones are rejected.</li>
         <li>The cookie that keeps you signed in can’t be read by scripts. A new password ends every session.</li>
         <li>Pages load scripts only from us and, at the checkout, from the payment provider.</li>
-        <li>Attempts at signing in are counted and slowed down.</li>
+        <li>Sign-in attempts are counted and slowed down.</li>
         <li>Passwords, payment secrets and your texts are kept out of technical logs.</li>
       </Points>
       <p>
-        No system is perfectly safe. If your data is affected by a breach, we tell you and the authorities as the law asks. If you find a
-        weakness, please tell us before you tell others.
+        No system is perfectly safe. If your data is affected by a breach, we tell you and the authorities as the law requires. If you find
+        a weakness, please tell us before you tell others.
       </p>
     </>
   );

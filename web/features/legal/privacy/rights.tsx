@@ -27,13 +27,13 @@ export function Rights() {
       </Clause>
       <Clause title="By email to us">
         <p>
-          Wherever you live, you can ask us for a copy of your data, to correct it, to delete it, to hand it over in a form that machines
-          can read, to restrict what we do with it, or to stop a use to which you object. Consent can be taken back at any time; what was
-          done before remains lawful.
+          Wherever you live, you can ask us for a copy of your data, to correct it, to delete it, to provide it in a machine-readable form,
+          to restrict what we do with it, or to stop a use to which you object. You can withdraw consent at any time; what was done before
+          then remains lawful.
         </p>
         <p>
           Write to <SupportMail subject="Privacy request" />, best from the address of your account, so that we know it is you. We answer
-          within {PROMISES.privacyAnswerDays} days, and it costs nothing. Nobody is treated worse for asking. If you are not content with
+          within {PROMISES.privacyAnswerDays} days, and it costs nothing. Nobody is treated worse for asking. If you’re not satisfied with
           our answer, you can complain to the data protection authority where you live.
         </p>
       </Clause>

@@ -14,8 +14,8 @@ export function Acceptance() {
       </p>
       <p>
         We may change these terms. A change is emailed to the address of your account at least {PROMISES.changesNoticeDays} days before it
-        takes effect. If you don’t accept it, you can cancel your plan or delete your account before then; going on after that day means
-        that you accept it. What happened before is judged by the terms of its time.
+        takes effect. If you don’t accept it, you can cancel your plan or delete your account before then; continuing to use Bookwright
+        after that day means that you accept it. Earlier events are governed by the terms in force at the time.
       </p>
     </>
   );
@@ -26,11 +26,9 @@ export function Eligibility() {
     <>
       <p>
         You must be at least {PROMISES.minimumAge} years old. If you are under {PROMISES.adultAge}, you need the permission of a parent or
-        guardian, who agrees to these terms with you and answers for your purchases. You confirm this when you create an account.
+        guardian, who agrees to these terms with you and is responsible for your purchases. You confirm this when you create an account.
       </p>
-      <p>
-        You may not use Bookwright where the law forbids it to you, or after we have closed an account of yours for breaking these terms.
-      </p>
+      <p>You may not use Bookwright where the law prohibits it, or after we’ve closed an account of yours for breaking these terms.</p>
     </>
   );
 }
@@ -51,11 +49,11 @@ export function Service() {
       </Points>
       <p>
         A third-party AI provider writes the words. We also rely on a card payment provider, an email delivery provider and a cloud
-        database. Where one of them is down, parts of Bookwright may wait; work that was begun goes on when it can.
+        database. If one of them is down, parts of Bookwright may pause; work in progress resumes when it can.
       </p>
       <p>
         How long a book takes depends on its length and on how busy the provider is; times we name are typical, not promised. If a book
-        fails for good, what it cost of your month or your tokens is given back {PROMISES.restartDays} days later, unless you restart it.
+        fails for good, the allowance or token it used is returned {PROMISES.restartDays} days later, unless you restart it.
       </p>
       <p>
         The book generator is in beta. We improve and change Bookwright all the time. If we take away something you have paid for, we tell
@@ -70,16 +68,15 @@ export function Accounts() {
     <>
       <Points>
         <li>Give a true email address that you can read. It is how you sign in, and how we reach you.</li>
-        <li>Keep your password to yourself. An account is for one person; what happens in it is yours to answer for.</li>
+        <li>Keep your password to yourself. An account is for one person; you’re responsible for what happens in it.</li>
         <li>
           If you think somebody else has your password, reset it at once: that signs out every device. A reset link works once, for{' '}
           {PROMISES.resetLinkMinutes} minutes. Then tell us at <SupportMail subject="Account security" />.
         </li>
-        <li>You may not open accounts by machine, or several to get more than the free plan gives one person.</li>
+        <li>You may not create accounts automatically, or create several to get more than the free plan gives one person.</li>
       </Points>
       <p>
-        We write to you about your account, your payments and your books. Tips and news are something else: every one of those has a link
-        that ends them.
+        We write to you about your account, your payments and your books. Tips and news are different: each one has a link to unsubscribe.
       </p>
     </>
   );

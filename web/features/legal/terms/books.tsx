@@ -8,8 +8,8 @@ export function Content() {
         <p>
           You own what you put in: ideas, characters, titles, every word of it. As between you and us, you also own what Bookwright
           generates for you from it: outlines, manuscripts, files and suggestions. Whatever rights we might have in them we transfer to you.
-          You may edit, publish and sell them, under your own name, and owe us no share and no mention. That stays so when you cancel your
-          plan or delete your account.
+          You may edit, publish and sell them, under your own name, and owe us neither a share nor a credit. That stays so when you cancel
+          your plan or delete your account.
         </p>
       </Clause>
       <Clause title="What we can’t promise">
@@ -31,7 +31,7 @@ export function Content() {
       <Clause title="What you see to">
         <Points>
           <li>You have the right to use what you put in, and nobody else’s rights are broken by it.</li>
-          <li>You read and check a book before you publish it. As its publisher you answer for it.</li>
+          <li>You read and check a book before you publish it. As its publisher, you’re responsible for it.</li>
           <li>
             You keep to the rules of the stores where you sell, including what they want to be told about AI: some ask at upload which parts
             of a book were generated.
@@ -54,12 +54,12 @@ export function License() {
       </p>
       <p>
         <strong className="font-semibold">From us to you.</strong> You may use Bookwright as long as these terms hold, for your own books
-        and those of your authors or clients. This permission is not exclusive, and you can’t sell it or hand it on. The software, its
-        design, its name and its texts remain ours.
+        and those of your authors or clients. This permission is not exclusive, and you can’t sell or transfer it. The software, its design,
+        its name and its texts remain ours.
       </p>
       <p>
-        Ideas for improving Bookwright are welcome. If you send us some, we may use them without owing you anything for it. Your books are
-        not meant by that.
+        Ideas for improving Bookwright are welcome. If you send us some, we may use them without owing you anything for it. That doesn’t
+        apply to your books.
       </p>
     </>
   );
@@ -74,12 +74,12 @@ export function AcceptableUse() {
         <li>is hateful, threatening or harassing, or incites violence against people for who they are;</li>
         <li>infringes somebody’s copyright, trademark, privacy or other rights, or passes off another author’s work or name as yours;</li>
         <li>sexualizes minors, in any form;</li>
-        <li>deceives people to their harm: defamation, fraud, invented medical or financial claims presented as fact.</li>
+        <li>deceives people in ways that harm them: defamation, fraud, invented medical or financial claims presented as fact.</li>
       </Points>
       <p>And so that it works for everyone:</p>
       <Points>
         <li>no attacks, no getting around limits, quotas or the provider’s safety measures;</li>
-        <li>no access by robots that we haven’t agreed to, and no reselling of accounts;</li>
+        <li>no access by bots that we haven’t agreed to, and no reselling of accounts;</li>
         <li>no attempt to see what belongs to other users.</li>
       </Points>
       <p>

@@ -57,7 +57,8 @@ export function Liability() {
         most things can be settled by email.
       </p>
       <p>
-        If a part of these terms can’t be enforced, the rest remains. That we don’t act on something at once doesn’t mean that we accept it.
+        If a part of these terms can’t be enforced, the rest remains. If we don’t act on something right away, that doesn’t mean we accept
+        it.
       </p>
     </>
   );
@@ -77,20 +78,21 @@ export function Termination() {
           -day guarantee still runs and you want to use it, do that first;
         </li>
         <li>
-          your projects and their files are removed within {PROMISES.deletionDays} days. Nobody can bring them back: download first what you
-          want to keep;
+          your projects and their files are removed within {PROMISES.deletionDays} days. This can’t be undone: download what you want to
+          keep first;
         </li>
-        <li>payment records are kept for {PROMISES.paymentRecordYears} years, as the law asks, without your personal data.</li>
+        <li>payment records are kept for {PROMISES.paymentRecordYears} years, as the law requires, without your personal data.</li>
       </Points>
       <p>
         <strong className="font-semibold">By us.</strong> If you break these terms, we may refuse or remove content, suspend your account or
-        close it. Where the breach is not grave, we write to you first and give you the chance to put it right. If we close an account for
+        close it. Unless the breach is serious, we write to you first and give you the chance to put it right. If we close an account for
         any other reason, or stop Bookwright altogether, we tell you at least {PROMISES.changesNoticeDays} days ahead, so that you can save
         your books.
       </p>
       <p>
-        What by its nature outlasts the agreement does so: who owns what (<SectionLink to="content">Your content</SectionLink>),{' '}
-        <SectionLink to="disclaimers">Disclaimers</SectionLink> and <SectionLink to="liability">Liability</SectionLink>.
+        Terms that by their nature outlast the agreement remain in force: who owns what (
+        <SectionLink to="content">Your content</SectionLink>), <SectionLink to="disclaimers">Disclaimers</SectionLink> and{' '}
+        <SectionLink to="liability">Liability</SectionLink>.
       </p>
     </>
   );

@@ -21,20 +21,20 @@ export function Payment() {
         <PlanTable />
         <p>
           The {PLANS.free.name} plan costs nothing, for as long as you like. Paid plans are paid a month in advance, in US dollars, by card,
-          and renew every month until you cancel. The month’s allowance begins anew with each month; what is left of it does not carry over.
-          Outlines never count. A book counts when you order it, and restarting it never counts again.
+          and renew every month until you cancel. The monthly allowance resets each month; what’s left doesn’t carry over. Outlines never
+          count. A book counts when you order it, and restarting it never counts again.
         </p>
         <p>
           Prices that are on offer now are on the <TextLink href="/pricing">pricing page</TextLink>, and the checkout shows what you pay
-          before you pay it. If a price changes, we email you {PROMISES.changesNoticeDays} days ahead, and the new one holds from your next
-          renewal after that.
+          before you pay it. If a price changes, we email you {PROMISES.changesNoticeDays} days ahead, and the new one applies from your
+          next renewal after that.
         </p>
       </Clause>
       <Clause title="Early bird">
         <p>
-          The first {formatNumber(PROMISES.earlyBirdSpots)} users who subscribe get the early-bird prices above. Nothing has to be typed in.
-          The price is yours for life: it stays for as long as you subscribe, whatever the regular price becomes, and also when you move
-          between paid plans. There is one spot per account.
+          The first {formatNumber(PROMISES.earlyBirdSpots)} users who subscribe get the early-bird prices above. No code is needed. The
+          price is yours for life: it stays for as long as you subscribe, whatever the regular price becomes, and also when you move between
+          paid plans. There is one spot per account.
         </p>
       </Clause>
       <Clause title="Book tokens">
@@ -50,26 +50,25 @@ export function Payment() {
             An upgrade takes effect at once. You pay the difference for the days left of the month you are in, and until it ends you get the
             same share of the larger plan’s full books and niche analyses.
           </li>
-          <li>A downgrade takes effect at the next billing cycle. Until then you keep what you have paid for.</li>
+          <li>A downgrade takes effect at the next billing cycle. Until then you keep what you’ve paid for.</li>
           <li>
             You can cancel at any time on your <TextLink href="/account">account page</TextLink>. You keep your plan until the billing
             period ends; {ACCESS_WARNING_DAYS} days before, we remind you. After that you are on the {PLANS.free.name} plan, and your books,
             files and tokens stay yours.
           </li>
           <li>
-            If a payment fails, we tell you and the provider tries again. Until it is paid, the month’s allowance rests; tokens and outlines
-            do not. A plan canceled while a payment is missing ends at once.
+            If a payment fails, we tell you and the provider tries again. Until it’s paid, the monthly allowance is paused; tokens and
+            outlines aren’t affected. A plan canceled while a payment is overdue ends right away.
           </li>
         </Points>
       </Clause>
       <Clause title="Money back">
         <p>
           New subscribers have a {MONEY_BACK_DAYS}-day money-back guarantee. Within {MONEY_BACK_DAYS} days of your first payment for a plan
-          you can have back what you paid for it, without giving a reason: on your account page, or by email to{' '}
-          <SupportMail subject="Money back" />. The plan then ends at once. Full books that were finished with it stay yours, and{' '}
-          {formatPrice(TOKEN_PACKS[1])} is taken off for each, the price of a book token; books that are being written stop. The guarantee
-          can be used once, by account and by card. Beyond it, months that have begun and tokens are not refunded, except where the law says
-          so or where we did not deliver.
+          you can get back what you paid for it, no reason needed: on your account page, or by email to <SupportMail subject="Money back" />
+          . The plan then ends at once. Full books that were finished with it stay yours, and {formatPrice(TOKEN_PACKS[1])} is taken off for
+          each, the price of a book token; books that are being written stop. The guarantee can be used once per account and card. Beyond
+          it, months that have begun and tokens are not refunded, except where the law says so or where we did not deliver.
         </p>
       </Clause>
       <Clause title="Cards">

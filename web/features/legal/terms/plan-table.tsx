@@ -1,4 +1,4 @@
-import { PLANS, TIERS, type Plan } from '../../../../shared/plans.ts';
+import { PLANS, TIERS, TOKENS_OF_A_PASSAGE, type Plan } from '../../../../shared/plans.ts';
 import { classes } from '../../../lib/classes.ts';
 import { formatNumber, formatPrice } from '../../../lib/format.ts';
 
@@ -7,8 +7,11 @@ const ROWS: readonly { term: string; valueOf: (plan: Plan) => string }[] = [
   { term: 'Early-bird price', valueOf: ({ priceCents }) => (priceCents > 0 ? formatPrice(priceCents) : '–') },
   { term: 'Outlines', valueOf: () => 'Unlimited' },
   { term: 'Full books a month', valueOf: ({ booksPerMonth }) => formatNumber(booksPerMonth) },
-  { term: 'Words per book, at most', valueOf: ({ maxWordCount }) => formatNumber(maxWordCount) },
-  { term: 'Tokens for rewriting a month', valueOf: ({ rewriteTokensPerMonth }) => formatNumber(rewriteTokensPerMonth) },
+  { term: 'Maximum words per book', valueOf: ({ maxWordCount }) => formatNumber(maxWordCount) },
+  {
+    term: 'Passages rewritten a month',
+    valueOf: ({ rewriteTokensPerMonth }) => `about ${formatNumber(rewriteTokensPerMonth / TOKENS_OF_A_PASSAGE)}`,
+  },
   { term: 'Niche analyses a month', valueOf: ({ nicheAnalysesPerMonth }) => formatNumber(nicheAnalysesPerMonth) },
 ];
 

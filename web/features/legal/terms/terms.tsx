@@ -14,7 +14,7 @@ export const TERMS: LegalDocument = {
   inShort: [
     'What you put in is yours, and so is what Bookwright makes of it for you. We can’t promise that it is original or correct: you check it before you publish.',
     `You are ${PROMISES.minimumAge} or older; under ${PROMISES.adultAge}, you have a parent’s or guardian’s permission.`,
-    `Plans renew every month until you cancel. New subscribers can have their money back within ${MONEY_BACK_DAYS} days.`,
+    `Plans renew every month until you cancel. New subscribers can get their money back within ${MONEY_BACK_DAYS} days.`,
     'Nothing illegal, hateful or taken from others may be made here.',
     `What we may owe you is limited to what you paid us in the last ${PROMISES.liabilityMonths} months.`,
   ],

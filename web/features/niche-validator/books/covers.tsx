@@ -24,7 +24,7 @@ export function CoversConsent({ books }: { books: readonly TopBook[] }) {
   if (!books.some(({ thumbnail }) => hasCover(thumbnail))) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-ink-soft">
-      <p>Covers come from Google Books and Open Library, which see your network address when they are shown.</p>
+      <p>Covers come from Google Books and Open Library, which can see your IP address when they’re shown.</p>
       <Button size="sm" variant="secondary" onClick={() => choice.choose(shown ? 'hidden' : 'shown')}>
         {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         {shown ? 'Hide covers' : 'Show covers'}

@@ -78,9 +78,7 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
         ]}
       />
       {analysis.wordsFrom === 'numbers' && (
-        <p className="mt-6 border-t border-rule pt-4 text-sm text-ink-soft">
-          Written from the numbers: the language model could not be asked.
-        </p>
+        <p className="mt-6 border-t border-rule pt-4 text-sm text-ink-soft">Written from the numbers alone: the AI wasn’t available.</p>
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ type KeywordsTabProps = { keywords: readonly string[]; onAnalyze: (keyword: stri
 /** Related keywords; clicking one analyses it. */
 export function KeywordsTab({ keywords, onAnalyze }: KeywordsTabProps) {
   if (keywords.length === 0)
-    return <EmptyState icon={Search} title="No keyword suggestions available" text="A broader keyword may have relatives." />;
+    return <EmptyState icon={Search} title="No keyword suggestions available" text="A broader keyword may have related ones." />;
   return (
     <div>
       <p className="text-sm text-ink-soft">Choose one to analyze it.</p>

@@ -6,7 +6,7 @@ export function Analyzing() {
   return (
     <Card className="grid gap-5 p-5 sm:p-7">
       <p role="status" className="text-ink-soft">
-        Searching for books and weighing what is found. This can take up to a minute.
+        Searching for books and weighing the results. This can take up to a minute.
       </p>
       <Skeleton className="h-8 w-2/3" />
       <div className="grid gap-4 sm:grid-cols-3">
