@@ -81,7 +81,7 @@ export async function redraftOutline(
           await manager.update(
             BookProject,
             { id: projectId },
-            { bookOutline: outline, chaptersTotal: chapters, outlineRevision: () => 'outline_revision + 1' },
+            { bookOutline: outline, chaptersTotal: chapters, outlineRevision: () => 'outline_revision + 1', outlineDrafts: draft },
           );
           await manager.delete(Chapter, { projectId });
           await insertChapters(manager, projectId, outline);
