@@ -41,9 +41,9 @@ function AccountSettings({ user, onDeleted }: { user: CurrentUser; onDeleted: ()
         <InformationCard user={user} />
         <PasswordCard user={user} />
         <PasskeysCard />
+        <SessionsCard />
         <PenNamesCard />
         <EmailsCard />
-        <SessionsCard />
         <PaymentsCard />
         <DataCard />
         <DeleteAccountCard user={user} onDeleted={onDeleted} />

@@ -43,9 +43,9 @@ export function CoverCard({ project: { id }, cover, onChange }: CoverCardProps) 
       {query.data && (
         <OwnImage projectId={id} hasImage={!!image} onChange={(front) => onChange({ front })} isChosen={cover.front === 'image'} />
       )}
-      <div className="mt-6 grid items-start gap-5 sm:grid-cols-2">
+      <div className="mt-6 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <Choice label="Paper of the printed book" options={PAPER_OPTIONS} value={cover.paper} onChange={(paper) => onChange({ paper })} />
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-2 xl:col-span-1">
           <Field
             label="Text on the back of the printed book"
             hint="Leave it empty to use the book’s description. A space for the barcode is left free."

@@ -12,7 +12,7 @@ type CoverPicturesProps = {
   onChange: (front: NonNullable<CoverChoices['front']>) => void;
 };
 
-const GRID = 'mt-5 grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-7';
+const GRID = 'mt-5 grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-7 xl:grid-cols-3';
 
 /** The covers that a book can have, to choose one of them by its picture. */
 export function CoverPictures({ projectId, shown, front, onChange }: CoverPicturesProps) {

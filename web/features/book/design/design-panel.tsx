@@ -96,10 +96,10 @@ function DesignForm({ project }: { project: ProjectDetail }) {
           <Choice label="Word document" options={DOCX_OPTIONS} value={files.docx} onChange={(docx) => setFiles({ ...files, docx })} />
         </div>
       </SectionCard>
-      <CoverCard project={project} cover={files.cover} onChange={(cover) => setFiles((now) => ({ ...now, cover: { ...now.cover, ...cover } }))} />
       <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-4 xl:row-start-1">
         <PreviewCard projectId={project.id} revision={revision} choices={choices} />
       </div>
+      <CoverCard project={project} cover={files.cover} onChange={(cover) => setFiles((now) => ({ ...now, cover: { ...now.cover, ...cover } }))} />
       <SectionCard title="Before and after the chapters">
         <p className="mt-1 max-w-2xl text-ink-soft">What you leave empty is left out. Texts are Markdown, as the chapters are.</p>
         <div className="mt-5 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-1">
