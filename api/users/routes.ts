@@ -58,7 +58,7 @@ function nextPage(address: string, cursor: string): string {
   const [path = '', query] = address.split('?');
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
+  return `${path}?${parameters.toString()}`;
 }
 
 /** Another user's id is not found. */

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import { Passkey } from '../../../shared/database/entities/passkey.ts';
@@ -39,7 +34,7 @@ export async function accountOfPasskey(deps: ApiDeps, { credential }: PasskeySig
     expectedChallenge: (challenge) => useChallenge(deps, 'sign-in', challenge),
     expectedOrigin: origins,
     expectedRPID: id,
-    credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter, transports: transports as AuthenticatorTransport[] },
+    credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter, transports },
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) throw unknown;
   const { newCounter, credentialBackedUp: isSynced } = authenticationInfo;

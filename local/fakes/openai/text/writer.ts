@@ -153,7 +153,7 @@ export class Writer {
   /** One scene has its place, its second person and its object. */
   #scene(): Bound {
     const scene = ['other', 'place'].filter((list) => this.has(list)).map((list) => [list, this.#random.pick(this.#lists[list] ?? [])]);
-    return { ...this.bind(), ...Object.fromEntries(scene) };
+    return { ...this.bind(), ...(Object.fromEntries(scene) as Bound) };
   }
 
   /** Passages in random order, none again before all have come, as long as there is room. */
