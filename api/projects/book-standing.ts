@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** What an author has done with a book's text. */
 export type BookStanding = { chaptersApproved: number; filesOutdated: boolean };
@@ -6,7 +6,7 @@ export type BookStanding = { chaptersApproved: number; filesOutdated: boolean };
 const NOTHING: BookStanding = { chaptersApproved: 0, filesOutdated: false };
 
 /** The standing of books, by project id. */
-export async function bookStanding(db: DataSource, projectIds: readonly string[]): Promise<(id: string) => BookStanding> {
+export async function bookStanding(db: DataSource | EntityManager, projectIds: readonly string[]): Promise<(id: string) => BookStanding> {
   const rows: (BookStanding & { id: string })[] = projectIds.length
     ? await db.query(
         `SELECT p.id, count(*) FILTER (WHERE c.written_at IS NOT NULL AND c.approved_revision = c.revision)::int AS "chaptersApproved",

@@ -15,6 +15,7 @@ import { disclose, type Disclosure } from '../../shared/publishing/disclosure.ts
 import { TERMS } from '../../shared/publishing/marketplaces.ts';
 import { ebookPrices, leastPaperbackPrice, printingCost } from '../../shared/publishing/royalty.ts';
 import { NO_DETAILS, shopDetails, type ShopDetails } from '../../shared/publishing/shop-kit.ts';
+import { bookStanding } from '../projects/book-standing.ts';
 
 /** Everything that a book's kit is made of, as it is at one moment. */
 export type GatheredKit = {
@@ -47,7 +48,7 @@ async function gather(manager: EntityManager, userId: string, projectId: string)
     throw new AppError('FILES_NOT_READY', 'A shop kit is made of a complete book');
   const row = await manager.findOneBy(ShopDetailsRow, { projectId });
   const details = row ? shopDetails.parse(row.details) : NO_DETAILS;
-  const made = await madeOf(manager, project);
+  const made = await madeOf(manager, projectId);
   const disclosure = disclose({
     chapters: await chaptersOf(manager, projectId),
     models: await modelsOf(manager, projectId),
@@ -57,8 +58,7 @@ async function gather(manager: EntityManager, userId: string, projectId: string)
   return { project, revision: row?.revision ?? 0, details, made, disclosure, facts: factsOf(project, details, made, disclosure) };
 }
 
-async function madeOf(manager: EntityManager, project: BookProject): Promise<GatheredKit['made']> {
-  const projectId = project.id;
+async function madeOf(manager: EntityManager, projectId: string): Promise<GatheredKit['made']> {
   const last = await manager.findOneBy(BookExport, { projectId, state: 'done' });
   const cover = await manager.findOneBy(BookFile, { projectId, format: 'cover' });
   const epub = await manager.findOne(BookFile, {
@@ -68,12 +68,9 @@ async function madeOf(manager: EntityManager, project: BookProject): Promise<Gat
   const image = cover && readImage(cover.bytes);
   if (!last?.pages || !image || !epub) return null;
   const choices = fileChoicesSchema.parse(last.choices.files ?? {});
-  const [outdated]: { is: boolean }[] = await manager.query('SELECT sum(revision) <> $2 AS is FROM chapters WHERE project_id = $1', [
-    projectId,
-    project.manuscriptRevision,
-  ]);
+  const { filesOutdated: isOutdated } = (await bookStanding(manager, [projectId]))(projectId);
   const facts: MadeFacts = {
-    isOutdated: outdated?.is ?? false,
+    isOutdated,
     pages: last.pages,
     isPrintProfile: choices.pdf === 'print',
     epubBytes: epub.sizeBytes,

@@ -110,3 +110,14 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
   await author.completed(id);
   expect((await author.request<ErrorResponse>('GET', `/api/book-projects/${id}/shop-kit`)).body.code).toBe('FILES_NOT_READY');
 });
+
+test('files are older than the book once it has another title, and up to date again once they are made with it', async () => {
+  const upToDate = async () => (await kit()).checklists[0]?.items.find(({ requirement }) => requirement.startsWith('Files are made from'));
+  const outdated = async () => (await author.project(book)).filesOutdated;
+  expect([await outdated(), (await upToDate())?.passed]).toEqual([false, true]);
+  await author.expect(200, 'PUT', `${path}/title-page`, { bookTitle: 'The Lamp', authorName: author.user.authorName });
+  expect([await outdated(), (await upToDate())?.passed]).toEqual([true, false]);
+  await author.expect(202, 'POST', `${path}/export`, DEFAULT_EXPORT);
+  await author.until(book, (project) => ['done', 'failed'].includes(project.export?.state ?? ''));
+  expect([await outdated(), (await upToDate())?.passed]).toEqual([false, true]);
+});
