@@ -79,22 +79,21 @@ async function settle(
 }
 
 function roomsIn(chapters: readonly WrittenChapter[], inView: readonly WrittenChapter[]): Rooms {
-  const lengths = new Map(
-    chapters.map(({ number, targetWords, sections }) => {
-      const wordCount = sections.reduce((sum, section) => sum + section.wordCount, 0);
-      return [number, { targetWords, wordCount }];
-    }),
-  );
-  const all = [...lengths.values()];
-  const words = all.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const lengths = chapters.map(lengthOf);
   return {
-    chapters: inView.flatMap(({ number }) => {
-      const length = lengths.get(number);
-      return length ? [{ number, ...left(roomOf(length), length.wordCount) }] : [];
-    }),
-    book: left(roomOfBook(all), words),
+    chapters: inView.map(lengthOf).map((length) => ({ number: length.number, ...left(roomOf(length), length.wordCount) })),
+    book: left(
+      roomOfBook(lengths),
+      lengths.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    ),
   };
 }
+
+const lengthOf = ({ number, targetWords, sections }: WrittenChapter) => ({
+  number,
+  targetWords,
+  wordCount: sections.reduce((sum, section) => sum + section.wordCount, 0),
+});
 
 const left = ({ longest, shortest }: { longest: number; shortest: number }, words: number): Room => ({
   more: longest - words,

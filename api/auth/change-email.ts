@@ -5,7 +5,7 @@ import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { EmailChange } from '../../shared/database/entities/email-change.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { digestOfLinkToken } from '../../shared/database/link-token.ts';
-import { scheduleEmail, type EmailToStart } from '../../shared/database/schedule-email.ts';
+import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { AppError } from '../../shared/errors.ts';
 import { launchAddressChange } from '../../shared/temporal/launch-address-change.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -51,7 +51,7 @@ export async function requestEmailChange(
       await scheduleEmail(manager, { userId, kind: 'address-change-requested', data: {} }),
     ];
   });
-  launchEmails(deps, present(emails));
+  launchEmails(deps, emails);
 }
 
 /** Forgets the address that an account asked for, if it does not have it yet: its link is no longer valid. */
@@ -94,7 +94,7 @@ export async function confirmEmailChange(deps: ApiDeps, token: string, request: 
     });
   deps.log.info({ userId }, 'address changed');
   if (request.user?.id === userId) await signInAgain(request, request.user);
-  launchEmails(deps, present(emails));
+  launchEmails(deps, emails);
   void launchAddressChange(deps, { changeId, userId }).catch((error: unknown) =>
     deps.log.warn({ err: error, userId }, 'address change not followed up; the outbox relay will retry'),
   );
@@ -112,9 +112,6 @@ async function moveAddress(manager: EntityManager, userId: string, from: string,
   await manager.query('UPDATE password_resets SET used = true WHERE user_id = $1 AND NOT used', [userId]);
   await manager.query('DELETE FROM email_confirmations WHERE user_id = $1', [userId]);
 }
-
-const present = (emails: readonly (EmailToStart | false | undefined)[]): EmailToStart[] =>
-  emails.filter((email) => email !== false && email !== undefined);
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>

@@ -32,5 +32,5 @@ export async function changePassword(
     if (!still.length) throw wrong;
     return setPassword(manager, account.id, passwordHash);
   });
-  launchEmails(deps, email ? [email] : []);
+  launchEmails(deps, [email]);
 }

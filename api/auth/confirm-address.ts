@@ -36,6 +36,6 @@ export async function resendConfirmation(deps: ApiDeps, { id, email, emailConfir
       retryAfterSeconds,
     });
   const row = await deps.db.transaction((manager) => scheduleEmail(manager, { userId: id, kind: 'confirm-address', data: {} }));
-  launchEmails(deps, row ? [row] : []);
+  launchEmails(deps, [row]);
   return { message: 'A new link is on its way.' };
 }

@@ -41,7 +41,7 @@ export async function register(deps: ApiDeps, account: z.output<typeof registerR
   });
   const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
   const link = allowed && (await scheduleEmail(deps.db.manager, { userId, kind: 'confirm-address', data: {} }));
-  launchEmails(deps, link ? [link] : []);
+  launchEmails(deps, [link]);
   return { email };
 }
 

@@ -37,7 +37,7 @@ export async function resetPassword(
     // The link reached its reader.
     const welcome = await confirmAddress(manager, holder.userId);
     const notice = await setPassword(manager, holder.userId, passwordHash);
-    return notice ? [...welcome, notice] : welcome;
+    return [...welcome, notice];
   });
   await forgetAttempts(deps, holder.email, request);
   launchEmails(deps, emails);

@@ -4,10 +4,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { coverImageProblem, readImage } from '../../shared/book/check-cover-image.ts';
 import type { CoverImageInfo } from '../../shared/book/cover.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CoverImageRow } from '../../shared/database/entities/cover-image.ts';
 import { AppError } from '../../shared/errors.ts';
-import { findOwnProject } from '../projects/find-own-project.ts';
+import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 import { isBeingMade } from '../projects/export-book.ts';
 import { imageInfo } from './show-cover.ts';
 
@@ -62,9 +61,7 @@ async function changeImage<Result>(
   change: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (manager) => {
-    const where = { id: projectId, userId };
-    const project = await manager.findOne(BookProject, { where, select: { id: true }, lock: { mode: 'for_no_key_update' } });
-    if (!project) throw new AppError('NOT_FOUND', 'Not found');
+    await lockOwnProject(manager, userId, projectId, { id: true });
     const made = await manager.findOneBy(BookExport, { projectId });
     if (made && isBeingMade(made))
       throw new AppError('BOOK_AT_WORK', 'The files are being made. Please change the image when they are done.');

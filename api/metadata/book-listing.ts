@@ -3,7 +3,7 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 import { cleanPhrase, kdpDescriptionHtml } from '../../shared/metadata-rules.ts';
 import type { BookListing, ListingEdit } from '../../shared/metadata.ts';
-import { findOwnProject } from '../projects/find-own-project.ts';
+import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 
 /** The listing that is kept with the user's own book; null until one is made. @throws AppError `NOT_FOUND` */
 export async function showListing(db: DataSource, userId: string, id: string): Promise<{ listing: BookListing | null }> {
@@ -16,9 +16,8 @@ export async function showListing(db: DataSource, userId: string, id: string): P
  * @throws AppError `NOT_FOUND` without a book or a listing, `VALIDATION_FAILED` for a code that the listing does not have
  */
 export async function editListing(db: DataSource, userId: string, id: string, edit: ListingEdit): Promise<{ listing: BookListing }> {
-  await findOwnProject(db, userId, id, { id: true });
   return db.transaction(async (manager) => {
-    const project = await manager.findOneOrFail(BookProject, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
+    const project = await lockOwnProject(manager, userId, id, { id: true, bisacCodes: true, kdpMetadata: true });
     const { bisacCodes, kdpMetadata } = project;
     if (!bisacCodes || !kdpMetadata) throw new AppError('NOT_FOUND', 'This book has no metadata yet');
     const listing: BookListing = {

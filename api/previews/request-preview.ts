@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { BookPreview, PreviewRequest } from '../../shared/book/preview.ts';
 import { BookPreviewRow } from '../../shared/database/entities/book-preview.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 import { launchPreview } from '../../shared/temporal/launch-preview.ts';
 import { resultOf } from '../../shared/temporal/result-of.ts';
 import type { PreviewRef } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
+import { lockOwnProject } from '../projects/find-own-project.ts';
 import { lockQuota } from '../users/book-quota.ts';
 
 /** Layouts of a book that are kept: its author goes back and forth between choices. */
@@ -37,12 +37,7 @@ export async function requestPreview(deps: ApiDeps, userId: string, projectId: s
 
 /** Locks the book. @returns the state of everything that its pages are made from */
 async function lockedState(manager: EntityManager, userId: string, projectId: string): Promise<unknown> {
-  const project = await manager.findOne(BookProject, {
-    where: { id: projectId, userId },
-    select: { id: true, status: true, bookTitle: true, authorName: true },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!project) throw new AppError('NOT_FOUND', 'Not found');
+  const project = await lockOwnProject(manager, userId, projectId, { id: true, status: true, bookTitle: true, authorName: true });
   if (project.status !== 'completed') throw new AppError('FILES_NOT_READY', 'The files of this book are not ready yet');
   const [row] = await manager.query<{ revision: string }[]>('SELECT sum(revision) AS revision FROM chapters WHERE project_id = $1', [
     projectId,

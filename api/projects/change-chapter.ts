@@ -7,6 +7,7 @@ import { ChapterSection } from '../../shared/database/entities/chapter-section.t
 import { ChapterVersion } from '../../shared/database/entities/chapter-version.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { AppError } from '../../shared/errors.ts';
+import { lockOwnProject } from './find-own-project.ts';
 import { showChapter } from './show-text.ts';
 
 /** A chapter that its author changes, with its book, both locked. */
@@ -17,13 +18,16 @@ export type OpenChapter = { book: BookProject; chapter: Chapter };
  * @throws AppError `NOT_FOUND`
  */
 export async function lockOwnChapter(manager: EntityManager, userId: string, { projectId, number }: ChapterKey): Promise<OpenChapter> {
-  const book = await manager.findOne(BookProject, {
-    where: { id: projectId, userId },
-    select: { id: true, contentType: true, generationLevel: true, language: true, status: true, bible: true },
-    lock: { mode: 'for_no_key_update' },
+  const book = await lockOwnProject(manager, userId, projectId, {
+    id: true,
+    contentType: true,
+    generationLevel: true,
+    language: true,
+    status: true,
+    bible: true,
   });
-  const chapter = book && (await manager.findOne(Chapter, { where: { projectId, number }, lock: { mode: 'pessimistic_write' } }));
-  if (!book || !chapter?.writtenAt) throw new AppError('NOT_FOUND', 'Not found');
+  const chapter = await manager.findOne(Chapter, { where: { projectId, number }, lock: { mode: 'pessimistic_write' } });
+  if (!chapter?.writtenAt) throw new AppError('NOT_FOUND', 'Not found');
   return { book, chapter };
 }
 

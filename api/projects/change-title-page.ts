@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import type { TitlePage } from '../../shared/book/project.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { penNameOfBook } from '../../shared/database/pen-names.ts';
-import { AppError } from '../../shared/errors.ts';
 import { withTextsOf } from '../../shared/pen-names.ts';
 import { penNameIdOf } from '../pen-names/change-pen-names.ts';
+import { lockOwnProject } from './find-own-project.ts';
 
 /**
  * Changes the title of the user's own book and the name that it bears; its files are then older than the book. With another name come that
@@ -13,12 +13,15 @@ import { penNameIdOf } from '../pen-names/change-pen-names.ts';
  */
 export async function changeTitlePage(db: DataSource, userId: string, id: string, { bookTitle, authorName }: TitlePage): Promise<void> {
   await db.transaction(async (manager) => {
-    const book = await manager.findOne(BookProject, {
-      where: { id, userId },
-      select: { id: true, userId: true, bookTitle: true, authorName: true, penNameId: true, exportChoices: true, titlePageRevision: true },
-      lock: { mode: 'for_no_key_update' },
+    const book = await lockOwnProject(manager, userId, id, {
+      id: true,
+      userId: true,
+      bookTitle: true,
+      authorName: true,
+      penNameId: true,
+      exportChoices: true,
+      titlePageRevision: true,
     });
-    if (!book) throw new AppError('NOT_FOUND', 'Not found');
     const penNameId = await penNameIdOf(manager, userId, authorName, book);
     if (book.bookTitle === bookTitle && book.authorName === authorName && book.penNameId === penNameId) return;
     const { exportChoices } = book;

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import { launchExport } from '../../shared/temporal/launch-export.ts';
 import type { ApiDeps } from '../deps.ts';
 import { lockQuota } from '../users/book-quota.ts';
+import { lockOwnProject } from './find-own-project.ts';
 
 /**
  * Has the files of the user's own book made again from its text as it is now. While that is being done, a second request changes nothing.
@@ -16,12 +17,7 @@ export async function exportBook(deps: ApiDeps, userId: string, projectId: strin
   const { db, log } = deps;
   const { asked, tier, isNew } = await db.transaction(async (manager) => {
     const user = await lockQuota(manager, userId);
-    const project = await manager.findOne(BookProject, {
-      where: { id: projectId, userId },
-      select: { id: true, status: true },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!project) throw new AppError('NOT_FOUND', 'Not found');
+    const project = await lockOwnProject(manager, userId, projectId, { id: true, status: true });
     if (project.status !== 'completed') throw new AppError('FILES_NOT_READY', 'The files of this book are not ready yet');
     if (choices.files.cover.front === 'image' && !(await manager.existsBy(CoverImageRow, { projectId })))
       throw new AppError('VALIDATION_FAILED', 'There is no image of yours. Please upload one, or choose a design.', {

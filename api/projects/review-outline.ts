@@ -10,6 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ACCEPT_OUTLINE_UPDATE, bookWorkflowId, REDRAFT_OUTLINE_UPDATE } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { lockQuota, resumeReservation } from '../users/book-quota.ts';
+import { lockOwnProject } from './find-own-project.ts';
 
 const COLUMNS = {
   ...{ id: true, status: true, wordCount: true, bookOutline: true, outlineRevision: true, outlineDrafts: true, generationLevel: true },
@@ -97,12 +98,7 @@ export async function decideOutline(
 }
 
 async function lockReviewed(manager: EntityManager, userId: string, projectId: string): Promise<BookProject> {
-  const project = await manager.findOne(BookProject, {
-    where: { id: projectId, userId },
-    select: COLUMNS,
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!project) throw new AppError('NOT_FOUND', 'Not found');
+  const project = await lockOwnProject(manager, userId, projectId, COLUMNS);
   if (project.status !== 'reviewing') throw closed();
   return project;
 }

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ShopDetailsRow } from '../../shared/database/entities/shop-details.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checklistOf, SHOPS } from '../../shared/publishing/checklists.ts';
 import type { ShopDetailsEdit, ShopKit } from '../../shared/publishing/shop-kit.ts';
+import { lockOwnProject } from '../projects/find-own-project.ts';
 import { gatherKit } from './gather-kit.ts';
 
 /** The kit of the user's own book, without its files. @throws AppError `NOT_FOUND`, `FILES_NOT_READY` */
@@ -28,9 +28,7 @@ export async function editDetails(
   { revision, details }: ShopDetailsEdit,
 ): Promise<ShopKit> {
   await db.transaction(async (manager) => {
-    const where = { id: projectId, userId };
-    const project = await manager.findOne(BookProject, { where, select: { id: true }, lock: { mode: 'for_no_key_update' } });
-    if (!project) throw new AppError('NOT_FOUND', 'Not found');
+    await lockOwnProject(manager, userId, projectId, { id: true });
     const stored = await manager.findOneBy(ShopDetailsRow, { projectId });
     if ((stored?.revision ?? 0) !== revision)
       throw new AppError('EDIT_CONFLICT', 'These details were changed elsewhere. Please load them again before you save.');

@@ -27,3 +27,19 @@ export async function startOnce<Type extends Workflow>(
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
 }
+
+/** Starts a workflow whose id is used again once it has ended, or joins the one that is at work. @returns its id */
+export async function startOrJoin<Type extends Workflow>(
+  client: Client,
+  type: string,
+  options: Omit<WorkflowStartOptions<Type>, 'taskQueue' | 'workflowIdReusePolicy' | 'workflowIdConflictPolicy'>,
+): Promise<string> {
+  const complete = {
+    ...options,
+    taskQueue: TASK_QUEUES.books,
+    workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    workflowIdConflictPolicy: 'USE_EXISTING',
+  } as WorkflowStartOptions<Type>;
+  await client.withDeadline(Date.now() + DEADLINE_MS, () => client.workflow.start<Type>(type, complete));
+  return options.workflowId;
+}

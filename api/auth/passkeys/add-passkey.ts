@@ -65,7 +65,7 @@ export async function addPasskey(deps: ApiDeps, account: Account, { name, creden
     );
     return { passkey: stored, email: await scheduleEmail(manager, { userId, kind: 'passkey-added', data: {} }) };
   });
-  launchEmails(deps, email ? [email] : []);
+  launchEmails(deps, [email]);
   return summaryOf(passkey);
 }
 
