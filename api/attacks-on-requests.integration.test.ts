@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import Stripe from 'stripe';
+import { ageSignIn } from '../local/testing/age-sign-in.ts';
 import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
 import { ProductProcess } from '../local/testing/product-process.ts';
 import { useProduct } from '../local/testing/use-product.ts';
@@ -167,11 +168,7 @@ describe('a password', () => {
 describe('what cannot be undone', () => {
   test('takes the password, unless the sign-in is recent', async () => {
     const author = await harness.author('free');
-    await harness.db.query(
-      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint))::json
-        WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
-      [author.user.id],
-    );
+    await ageSignIn(harness.db, author);
     const leave = (password?: string) =>
       author.request<ErrorResponse>('DELETE', '/api/auth/account', { confirmationText: 'DELETE', ...(password && { password }) });
     expect(await leave()).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', field: 'password' } });
