@@ -26,12 +26,14 @@ export function PaymentRefunded({ order }: { order: Order }) {
         </>
       }
     >
-      <Button asChild>
-        <Link href="/pricing">See the Plans</Link>
-      </Button>
-      <Button asChild variant="secondary">
-        <Link href="/account">Account Settings</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link href="/pricing">See the Plans</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href="/account">Account Settings</Link>
+        </Button>
+      </div>
     </Sheet>
   );
 }
