@@ -6,6 +6,8 @@ import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
+import { addressRoutes } from './auth/address-routes.ts';
+import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { coverRoutes } from './covers/routes.ts';
@@ -72,6 +74,8 @@ export function createApp(deps: ApiDeps): Express {
   const own = [
     ...[
       authRoutes(deps, passport, cookieName),
+      passwordRoutes(deps, cookieName),
+      addressRoutes(deps),
       penNameRoutes(deps),
       userRoutes(deps),
       projectRoutes(deps),

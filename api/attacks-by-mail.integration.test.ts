@@ -72,18 +72,23 @@ describe('a stranger’s address', () => {
 });
 
 describe('a confirmation', () => {
-  test('is one click on the link, and brings the welcome; a second click is no error', async () => {
+  test('is one click, which a program that opens the link does not make, and brings the welcome; a second click is no error', async () => {
     const email = 'clicks-once@example.com';
     const author = new Author(harness.apiUrl);
     await author.register({ email, authorName: 'Mona', password: PASSWORD });
     await until(() => kindsTo(email).length === 1);
     const token = linkIn(harness.mail.messages(email)[0]?.text ?? '');
+    const byItself = { token, ifOwn: true };
+    const other = await harness.author('free');
+    expect((await other.request('POST', '/api/auth/confirm-email', byItself)).status).toBe(403);
+    expect((await author.request('POST', '/api/auth/confirm-email', byItself)).status).toBe(403);
     await author.expect(200, 'POST', '/api/auth/confirm-email', { token });
     await author.expect(200, 'POST', '/api/auth/confirm-email', { token });
     await until(() => kindsTo(email).length === 2);
     expect(kindsTo(email)).toEqual(['confirm-address', 'welcome']);
     await author.signIn(email, PASSWORD);
     expect(author.user.emailConfirmed).toBe(true);
+    await author.expect(200, 'POST', '/api/auth/confirm-email', byItself);
     expect(await author.request('POST', '/api/auth/confirm-email', { token: 'made up' })).toMatchObject({
       status: 404,
       body: { code: 'CONFIRMATION_TOKEN_INVALID' },

@@ -1,6 +1,7 @@
 /** Attacks on cards and on what plans cost: crafted checkouts, the arithmetic of plans, held offers, and payments for nothing. */
 
 import { describe, expect, jest, test } from '@jest/globals';
+import { STRIPE_KEYS } from '../local/fakes/stripe/keys.ts';
 import { intentOf } from '../activities/billing/record-checkout.ts';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
 import type { Author } from '../local/testing/author.ts';
@@ -28,6 +29,7 @@ const buyTokens = (author: Author) =>
     tokensAmount: 5,
   });
 type Subscription = {
+  id: string;
   customer: string;
   status: string;
   items: { data: { current_period_start: number; current_period_end: number }[] };
@@ -128,6 +130,75 @@ describe('a place of the early-bird offer', () => {
     // What was offered in it is over too.
     expect(await harness.stripe.pay(clientSecret, { number: VISA })).toHaveProperty('error');
     expect((await subscriptionsOf(author)).map(({ status }) => status)).not.toContain('incomplete');
+  });
+});
+
+describe('a place of the early-bird offer at payment', () => {
+  const uses = async () =>
+    (await harness.db.query<{ uses: number }[]>(`SELECT current_uses AS uses FROM promo_codes WHERE code = 'EARLYBIRD'`))[0]?.uses;
+  const intents = (secret: string) =>
+    harness.stripe
+      .objects<{ payment_intent: string; refunded: boolean }>('charge')
+      .filter(({ payment_intent }) => payment_intent === intentOf(secret));
+
+  test('goes to one of the accounts that pay with one card at the same time; the others have their money back', async () => {
+    const before = (await uses()) ?? 0;
+    const authors = await Promise.all([1, 2, 3].map(() => harness.author('free')));
+    const secrets = await Promise.all(
+      authors.map(async (author) => (await choosePlan(author, 'standard', 'EARLYBIRD')).clientSecret ?? ''),
+    );
+    await Promise.all(secrets.map((secret) => harness.stripe.pay(secret, { number: VISA, cvc: 'one card, three accounts' })));
+    await Promise.all(authors.map(reconcile));
+    const plans = await Promise.all(authors.map(subscriptionOf));
+    expect(plans.map(({ subscriptionTier }) => subscriptionTier).sort()).toEqual(['free', 'free', 'standard']);
+    expect(await uses()).toBe(before + 1);
+    for (const [index, { subscriptionTier, payments, isEarlyBird }] of plans.entries()) {
+      const isHeld = subscriptionTier === 'standard';
+      expect(intents(secrets[index] ?? '').map(({ refunded }) => refunded)).toEqual([!isHeld]);
+      expect([isEarlyBird, payments.map(({ refundedCents }) => refundedCents)]).toEqual([isHeld, [isHeld ? 0 : 999]]);
+      const { status } = await authors[index]!.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${intentOf(secrets[index] ?? '')}`);
+      expect(status).toBe(isHeld ? 'succeeded' : 'refunded');
+    }
+    const told = await harness.db.query<{ reason: string }[]>(
+      `SELECT metadata ->> 'reason' AS reason FROM scheduled_emails WHERE email_type = 'payment-refunded' AND user_id = ANY ($1)`,
+      [authors.map(({ user }) => user.id)],
+    );
+    expect(told.map(({ reason }) => reason)).toEqual(['offer-used', 'offer-used']);
+  });
+
+  test('is one for a mailbox, whatever label its address has', async () => {
+    const first = await harness.author('free');
+    const [name, domain] = first.user.email.split('@');
+    await choosePlan(first, 'standard', 'EARLYBIRD');
+    const [second, third] = await Promise.all([harness.author('free'), harness.author('free')]);
+    const rename = (author: Author, label: string) =>
+      harness.db.query('UPDATE users SET email = $2 WHERE id = $1', [author.user.id, `${name}+${label}@${domain}`]);
+    await Promise.all([rename(second, 'two'), rename(third, 'three')]);
+    const claim = (author: Author) => author.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'EARLYBIRD' });
+    expect(await claim(second)).toMatchObject({ status: 409, body: { code: 'PROMO_CODE_USED' } });
+    await first.expect(200, 'DELETE', '/api/subscriptions');
+    // What nobody pays for is free again, for one of them.
+    const answers = await Promise.all([claim(second), claim(third)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('that is paid for in the moment in which its time is over gives the plan or the money back', async () => {
+    const author = await harness.author('free');
+    const { clientSecret = '' } = await choosePlan(author, 'standard', 'EARLYBIRD');
+    const [open] = await subscriptionsOf(author);
+    // Our reading of Stripe was a moment old: the payment came first, and the end after it.
+    await harness.db.query(`UPDATE promo_code_usage SET used_at = now() - interval '10 minutes' WHERE user_id = $1`, [author.user.id]);
+    await harness.stripe.pay(clientSecret, { number: VISA });
+    await fetch(`${harness.stripe.url}/v1/subscriptions/${open?.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` },
+      body: new URLSearchParams({ prorate: 'false', invoice_now: 'false', 'cancellation_details[comment]': 'held-too-long' }),
+    });
+    await reconcile(author);
+    expect([intents(clientSecret).map(({ refunded }) => refunded), (await subscriptionOf(author)).subscriptionTier]).toEqual([
+      [true],
+      'free',
+    ]);
   });
 });
 

@@ -18,6 +18,9 @@ import { LiveBooks } from '../shared/temporal/status.ts';
 /** Requests that hold a connection at once; sessions and limits have a few of their own (`http/pool.ts`), and are not held up by these. */
 const DATA_SOURCE_POOL_SIZE = 20;
 
+/** Room for an address with the longest id, a passkey's of 1,400 characters, however it is escaped: Node's own answer to longer ones says nothing. */
+const MAX_HEADER_BYTES = 32 * 1_024;
+
 /** A running API. `stop` shuts it down after the requests in progress. */
 export type ApiServer = { url: string; monitoringPort?: number; stop: () => Promise<void> };
 
@@ -28,7 +31,7 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
   const { client: temporal, close: closeTemporal } = createTemporalClient(environment.temporal);
   const changes = new RowChanges(environment.DATABASE_URL, log);
   await changes.listen();
-  const server = createServer();
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(environment.PORT, environment.HOST, resolve));
   const { port } = server.address() as AddressInfo;
   const config = { ...environment, APP_URL: environment.APP_URL ?? `http://127.0.0.1:${port}` };

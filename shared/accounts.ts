@@ -71,6 +71,8 @@ export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;
 export const confirmAddressRequest = z.strictObject({
   /** From the link in the e-mail. */
   token: z.string('The token is required').min(1, 'The token is required').max(200, 'This link is not valid'),
+  /** Only if this browser is signed in as the link’s account: programs that look into mail open links, and may run their scripts. */
+  ifOwn: z.boolean().optional(),
 });
 export type ConfirmAddressRequest = z.input<typeof confirmAddressRequest>;
 

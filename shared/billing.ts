@@ -19,6 +19,16 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'canceled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/**
+ * Why a payment for an offer went back by itself: it came when the place was no longer held, or the card has paid for another account's
+ * place.
+ */
+export const RETURN_REASONS = ['held-too-long', 'offer-used'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** The status of a checkout: `refunded`, all of it. */
+const checkoutStatus = z.enum([...PAYMENT_STATUSES, 'refunded']);
+
 const paidTier = z.enum(PAID_TIERS, 'Choose the Standard or the Publisher plan');
 const instant = z.iso.datetime();
 
@@ -141,7 +151,7 @@ export const checkoutSummary = z.object({
   purpose: z.enum(['start', 'upgrade', 'renewal', 'card']).optional(),
   /** What a promo code takes off, and the monthly price when it no longer does. */
   discount: codeDiscount.extend({ afterCents: z.int() }).optional(),
-  status: z.enum(PAYMENT_STATUSES),
+  status: checkoutStatus,
   /** Confirms it in the browser, while it is open. */
   clientSecret: z.string().optional(),
 });
@@ -150,7 +160,8 @@ export type CheckoutSummary = z.infer<typeof checkoutSummary>;
 /** `POST /api/verify-payment`: checks a payment now instead of waiting for the provider's webhook. */
 export const verifyPaymentRequest = z.strictObject({ paymentIntentId });
 export type VerifyPaymentRequest = z.input<typeof verifyPaymentRequest>;
-export const verifyPaymentResponse = z.object({ status: z.enum(PAYMENT_STATUSES) });
+export const verifyPaymentResponse = z.object({ status: checkoutStatus });
+export type VerifyPaymentResponse = z.infer<typeof verifyPaymentResponse>;
 
 /** `GET /api/admin/users`. */
 export const adminUser = z.object({

@@ -1,6 +1,7 @@
 /** The e-mails that the product sends: their kinds, the data of each kind, and their statuses. */
 
 import { z } from 'zod';
+import { RETURN_REASONS } from './billing.ts';
 import { TIERS } from './plans.ts';
 
 const paidTier = z.enum(TIERS).exclude(['free']);
@@ -29,7 +30,13 @@ export const EMAIL_DATA = {
     paidAt: z.iso.datetime(),
     receiptUrl: z.url().optional(),
   }),
-  'payment-refunded': z.strictObject({ description: z.string(), amountCents: z.int(), paidAt: z.iso.datetime() }),
+  'payment-refunded': z.strictObject({
+    description: z.string(),
+    amountCents: z.int(),
+    paidAt: z.iso.datetime(),
+    /** Why it went back by itself. */
+    reason: z.enum(RETURN_REASONS).optional(),
+  }),
   'payment-failed': z.strictObject({ tier: paidTier, amountCents: z.int(), nextAttemptAt: z.iso.datetime().optional() }),
   'subscription-cancelled': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),
   'access-ending': z.strictObject({ tier: paidTier, accessEndsAt: z.iso.datetime() }),

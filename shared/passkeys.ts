@@ -1,7 +1,6 @@
 /** Request and response schemas of passkeys: the browser's JSON of WebAuthn's objects (https://www.w3.org/TR/webauthn-3/, section 5.1). */
 
 import { z } from 'zod';
-import { currentUser } from './accounts.ts';
 import { singleLine } from './text.ts';
 
 export const MOST_PASSKEYS = 20;
@@ -46,7 +45,6 @@ export const passkeyOptionsRequest = z.strictObject({
   /** Needed when the sign-in is not recent. */
   password: z.string().min(1, 'Password is required').max(128, 'At most 128 characters').optional(),
 });
-export type PasskeyOptionsRequest = z.infer<typeof passkeyOptionsRequest>;
 
 const name = singleLine(1, 60, 'A name is required');
 /** `POST /api/auth/passkeys`. */
@@ -67,5 +65,3 @@ export const passkeySummary = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type PasskeySummary = z.infer<typeof passkeySummary>;
-
-export const passkeySignedIn = z.object({ authorName: z.string(), user: currentUser });

@@ -6,6 +6,10 @@ import type { ActivityDeps } from '../deps.ts';
  */
 export async function eraseAccount({ db }: Pick<ActivityDeps, 'db'>, userId: string): Promise<void> {
   await db.transaction(async (manager) => {
+    await manager.query(
+      `UPDATE promo_code_usage SET mailbox_digest = NULL WHERE user_id = (SELECT id FROM users WHERE id = $1 AND deleted_at IS NOT NULL)`,
+      [userId],
+    );
     await manager.query('DELETE FROM users WHERE id = $1 AND deleted_at IS NOT NULL', [userId]);
     await manager.query('DELETE FROM model_calls WHERE user_id = $1 AND NOT EXISTS (SELECT 1 FROM users WHERE id = $1)', [userId]);
     await manager.query(

@@ -19,9 +19,14 @@ export async function abandonCheckouts(payments: Stripe, subscriptionIds: readon
 /**
  * Ends a subscription immediately, without crediting the rest of its period. Stripe reports an ended subscription as missing, so this is
  * idempotent.
+ * @param comment kept with the subscription at Stripe
  */
-export async function endNow(payments: Stripe, subscriptionId: string, idempotencyKey: string): Promise<void> {
+export async function endNow(payments: Stripe, subscriptionId: string, idempotencyKey: string, comment?: string): Promise<void> {
   await stripeRequestOr(undefined, () =>
-    payments.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false }, { idempotencyKey }),
+    payments.subscriptions.cancel(
+      subscriptionId,
+      { prorate: false, invoice_now: false, ...(comment && { cancellation_details: { comment } }) },
+      { idempotencyKey },
+    ),
   );
 }

@@ -68,7 +68,7 @@ test(`${CLAIMS} claims at once with ${LEFT} spots left: exactly ${LEFT}; whoever
   expect(await claim(id)).toBe('claimed');
   expect(await counted()).toEqual({ uses: 1_000, rows: LEFT });
 
-  await db.transaction((manager) => redeemClaim(manager, id, 'EARLYBIRD'));
+  await db.transaction((manager) => redeemClaim(manager, id, 'EARLYBIRD', null));
   await db.transaction((manager) => releaseClaims(manager, id));
   expect(await counted()).toEqual({ uses: 1_000, rows: LEFT });
   expect(await claim(id)).toBe('PROMO_CODE_USED');

@@ -7,6 +7,7 @@ import { endNow } from './call-off.ts';
 import { takeNewCards } from './change-card.ts';
 import { readCatalog, readPrice } from './catalog.ts';
 import { closePurchases } from './close-purchases.ts';
+import { endRefusedOffers, isOffered, returnPayments, returnReasonOf } from './end-refused-offers.ts';
 import { holdEndsAt, releaseClaims } from './offers.ts';
 import { promoCodeOf, readSubscriptions, type Subscriptions } from './plan-of.ts';
 import { readCharges, readInvoices } from './read-payments.ts';
@@ -39,30 +40,22 @@ export async function reconcileBilling(deps: Deps, { userId, at }: { userId: str
   }
   const { customer, isDeleted, readAt } = account;
   await closePurchases(deps, userId, { at, now: isDeleted });
-  const state = await readStripeState(payments, customer);
-  const isEnded = isDeleted ? await endAll(payments, state.subscriptions) : await endHolds(deps, userId, state.subscriptions);
-  if (isEnded) state.subscriptions = await readSubscriptions(payments, customer);
+  let state = await readStripeState(payments, customer);
+  const isEnded = isDeleted
+    ? await endAll(payments, state.subscriptions)
+    : await endRefusedOffers(deps, userId, state.subscriptions, state.payments);
+  if (isEnded) state = await readStripeState(payments, customer);
+  if (await returnPayments(deps, state.subscriptions, state.payments)) state = await readStripeState(payments, customer);
   await takeNewCards(deps, userId, state.subscriptions.plan);
   if (isDeleted) await returnLateMoney(deps, userId, state.payments.charges);
   const isOpen = await db.transaction((manager) => reconcileRows(manager, userId, state, readAt));
   return { ...standingOf(state.subscriptions, isOpen), ...(await nextHold(db, userId, state.subscriptions)) };
 }
 
-const isOffered = (checkout: Stripe.Subscription): boolean => promoCodeOf(checkout) !== undefined;
-
 /** When the place of an offer that an open checkout holds is given back, in milliseconds since 1970. */
 async function nextHold({ manager }: Deps['db'], userId: string, { unpaid }: Subscriptions): Promise<{ dueAt?: number }> {
   const dueAt = unpaid.some(isOffered) ? await holdEndsAt(manager, userId) : undefined;
   return dueAt === undefined ? {} : { dueAt };
-}
-
-/** Ends checkouts whose place of an offer was held long enough. @returns whether there were any */
-async function endHolds({ db, payments }: Deps, userId: string, { unpaid }: Subscriptions): Promise<boolean> {
-  const held = unpaid.filter(isOffered);
-  const endsAt = held.length ? await holdEndsAt(db.manager, userId) : undefined;
-  if (endsAt === undefined || endsAt > Date.now()) return false;
-  for (const { id } of held) await endNow(payments, id, `held-too-long/${id}`);
-  return true;
 }
 
 /** Money that a deleted account paid in a checkout that was still open goes back: it bought nothing. */
@@ -86,7 +79,13 @@ async function readStripeState(stripe: Stripe, customer: string): Promise<Stripe
   ]);
   const billed = subscriptions.all.flatMap(({ items }) => items.data.map(({ price }) => ({ id: price.id, tier: readPrice(price)?.tier })));
   const tiers = new Map([...catalog.values(), ...billed].flatMap(({ id, tier }) => (tier ? [[id, tier]] : [])));
-  return { subscriptions, payments: { charges, invoices, tiers } };
+  const returned = new Map(
+    subscriptions.all.flatMap((each) => {
+      const reason = returnReasonOf(each);
+      return reason ? [[each.id, reason] as const] : [];
+    }),
+  );
+  return { subscriptions, payments: { charges, invoices, tiers, returned } };
 }
 
 /** Ends all subscriptions of a deleted account, including one paid during the deletion. @returns whether there were any */
@@ -129,7 +128,8 @@ async function reconcileRows(
         );
       if (plan?.status === 'past_due') await notifyPaymentFailed(manager, userId, plan, payments.invoices);
     }
-    const held = unpaid.flatMap((each) => promoCodeOf(each) ?? []);
+    // That of a plan whose charge Stripe has not listed yet is redeemed with the charge.
+    const held = [...unpaid.flatMap((each) => promoCodeOf(each) ?? []), ...(plan?.promoCode ? [plan.promoCode] : [])];
     await releaseClaims(manager, userId, held);
   }
   const waiting: unknown[] = await manager.query(`SELECT 1 FROM token_purchases WHERE user_id = $1 AND status = 'pending' LIMIT 1`, [

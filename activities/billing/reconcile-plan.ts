@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { PLANS, TIERS, type PaidTier, type Tier } from '../../shared/plans.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
-import { redeemClaim } from './offers.ts';
 import type { SubscriptionDiscount } from '../../shared/billing.ts';
 import type { Plan } from './plan-of.ts';
 import type { BilledInvoice } from './read-payments.ts';
@@ -49,7 +48,6 @@ export async function reconcilePlan(
       discountOf(plan),
     ],
   );
-  if (plan.promoCode) await redeemClaim(manager, user.id, plan.promoCode);
   if (plan.isEarlyBird)
     await manager.query('UPDATE users SET is_early_bird = true, early_bird_tier = $2 WHERE id = $1', [user.id, plan.tier]);
   if (begins)

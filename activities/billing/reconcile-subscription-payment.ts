@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { describePayment } from '../../shared/billing.ts';
+import { describePayment, type ReturnReason } from '../../shared/billing.ts';
 import type { PaidTier } from '../../shared/plans.ts';
 import type { BilledInvoice, PaidCharge } from './read-payments.ts';
 import { sendReceipt, sendRefundNote } from './receipts.ts';
@@ -16,6 +16,7 @@ export async function reconcileSubscriptionPayment(
   charge: PaidCharge,
   invoice: BilledInvoice,
   tier: PaidTier,
+  returned?: ReturnReason,
 ): Promise<void> {
   const { intent, amount, refunded, paidAt, receiptUrl, fingerprint } = charge;
   await manager.query(
@@ -40,6 +41,6 @@ export async function reconcileSubscriptionPayment(
   }
   if (refunded > payment.refunded) {
     await manager.query('UPDATE subscription_payments SET refunded_cents = $2 WHERE stripe_payment_intent_id = $1', [intent, refunded]);
-    await sendRefundNote(manager, userId, description, refunded - payment.refunded, charge);
+    await sendRefundNote(manager, userId, description, refunded - payment.refunded, charge, returned);
   }
 }

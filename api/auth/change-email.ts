@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { QueryFailedError, type EntityManager } from 'typeorm';
-import type { ChangeEmailRequest } from '../../shared/accounts.ts';
+import type { ChangeEmailRequest, ConfirmAddressRequest } from '../../shared/accounts.ts';
 import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { EmailChange } from '../../shared/database/entities/email-change.ts';
 import { User } from '../../shared/database/entities/user.ts';
@@ -11,6 +11,7 @@ import { launchAddressChange } from '../../shared/temporal/launch-address-change
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
 import type { Account } from '../http/require-user.ts';
+import { assertOwnLink } from './own-link.ts';
 import { assertPassword } from './reauthenticate.ts';
 import { endSessions, signInAgain } from './sessions.ts';
 
@@ -62,14 +63,16 @@ export async function takeBackEmailChange(manager: EntityManager, userId: string
 /**
  * Gives an account the address whose link was opened. Ends its sessions, but for this request's, and every reset link; the address before
  * is told.
- * @throws AppError `CONFIRMATION_TOKEN_INVALID` for an unknown, used, expired or replaced link, `EMAIL_TAKEN` if another account has it by now
+ * @throws AppError `CONFIRMATION_TOKEN_INVALID` for an unknown, used, expired or replaced link, `EMAIL_TAKEN` if another account has it by
+ *   now; `FORBIDDEN` as `assertOwnLink`
  */
-export async function confirmEmailChange(deps: ApiDeps, token: string, request: Request): Promise<void> {
+export async function confirmEmailChange(deps: ApiDeps, { token, ifOwn }: ConfirmAddressRequest, request: Request): Promise<void> {
   const digest = digestOfLinkToken(token);
   const changes = deps.db.getRepository(EmailChange);
   const asked = await changes.findOneBy({ token: digest });
   if (!asked) throw invalidLink();
   const { id: changeId, userId } = asked;
+  if (ifOwn) assertOwnLink(request, userId);
   const emails = await deps.db
     .transaction(async (manager) => {
       // The user first, as everywhere.

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+import type { ConfirmAddressRequest } from '../../shared/accounts.ts';
 import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
@@ -5,12 +7,13 @@ import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
 import type { Account } from '../http/require-user.ts';
+import { assertOwnLink } from './own-link.ts';
 
 /**
  * Confirms an account's address with the token of the link that was sent there. A link that is opened again is no error.
- * @throws AppError `CONFIRMATION_TOKEN_INVALID` for an unknown or expired token
+ * @throws AppError `CONFIRMATION_TOKEN_INVALID` for an unknown or expired token; `FORBIDDEN` as `assertOwnLink`
  */
-export async function confirmWithToken(deps: ApiDeps, token: string): Promise<void> {
+export async function confirmWithToken(deps: ApiDeps, { token, ifOwn }: ConfirmAddressRequest, request: Request): Promise<void> {
   const emails = await deps.db.transaction(async (manager) => {
     const [link]: { userId: string }[] = await manager.query(
       `SELECT c.user_id AS "userId" FROM email_confirmations c JOIN users u ON u.id = c.user_id
@@ -19,6 +22,7 @@ export async function confirmWithToken(deps: ApiDeps, token: string): Promise<vo
     );
     if (!link)
       throw new AppError('CONFIRMATION_TOKEN_INVALID', 'This link is no longer valid. Sign in and request a new one.', { field: 'token' });
+    if (ifOwn) assertOwnLink(request, link.userId);
     return confirmAddress(manager, link.userId);
   });
   launchEmails(deps, emails);

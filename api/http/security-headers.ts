@@ -26,6 +26,13 @@ const ADS = {
 };
 const NO_ADS = { scripts: [], images: [], frames: [], calls: [] };
 
+/**
+ * Scripts and markup reach the browser by our policies alone, ours and that of the editor for what is pasted. Only reported where Stripe’s own
+ * script is loaded, in a document of its own, and with it the advertising tag: what those do is not ours to know.
+ */
+const TRUSTED_TYPES = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['bookwright', 'ProseMirrorClipboard'] };
+const CHECKOUT = '/checkout';
+
 /** The content security policy: our own resources, Stripe's checkout or its fake, the advertising tag if there is one, and no inline scripts. */
 export function securityHeaders({
   NODE_ENV,
@@ -34,31 +41,42 @@ export function securityHeaders({
 }: Pick<ApiConfig, 'NODE_ENV' | 'STRIPE_SCRIPT_URL' | 'ADS_TAG_ID'>): RequestHandler {
   const ads = ADS_TAG_ID ? ADS : NO_ADS;
   const fake = STRIPE_SCRIPT_URL ? [new URL(STRIPE_SCRIPT_URL).origin] : [];
-  const headers = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...STRIPE.scripts, ...fake, ...ads.scripts],
-        'script-src-attr': ["'none'"],
-        // Libraries position popups by style attributes, which cannot run scripts.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'font-src': ["'self'", 'data:'],
-        'img-src': ["'self'", 'data:', 'blob:', ...COVERS, ...ads.images],
-        'connect-src': ["'self'", ...STRIPE.calls, ...fake, ...ads.calls],
-        'frame-src': [...STRIPE.frames, ...ads.frames],
-        'manifest-src': ["'self'"],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'report-uri': ['/api/csp-reports'],
+  const reportTo = { 'report-uri': ['/api/csp-reports'] };
+  const headersWith = (trustedTypes: typeof TRUSTED_TYPES | undefined) =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'", ...STRIPE.scripts, ...fake, ...ads.scripts],
+          'script-src-attr': ["'none'"],
+          // Libraries position popups by style attributes, which cannot run scripts.
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'font-src': ["'self'", 'data:'],
+          'img-src': ["'self'", 'data:', 'blob:', ...COVERS, ...ads.images],
+          'connect-src': ["'self'", ...STRIPE.calls, ...fake, ...ads.calls],
+          'frame-src': [...STRIPE.frames, ...ads.frames],
+          'manifest-src': ["'self'"],
+          'form-action': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+          ...trustedTypes,
+          ...reportTo,
+        },
       },
-    },
-    strictTransportSecurity: NODE_ENV === 'production',
-    referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: NODE_ENV === 'production',
+      referrerPolicy: { policy: 'no-referrer' },
+    });
+  const enforced = headersWith(TRUSTED_TYPES);
+  const reported = headersWith(undefined);
+  const reports = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    reportOnly: true,
+    directives: { 'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc, ...TRUSTED_TYPES, ...reportTo },
   });
   return (request, response, next) => {
     response.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")');
-    headers(request, response, next);
+    if (fake.length || request.path !== CHECKOUT) return enforced(request, response, next);
+    reports(request, response, () => reported(request, response, next));
   };
 }

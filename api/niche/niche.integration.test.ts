@@ -273,7 +273,7 @@ describe('publishing metadata', () => {
     expect(await suggest(author, '   ')).toMatchObject({ status: 400, body: { field: 'bookTitle' } });
   });
 
-  test('is kept with its book, and takes an author’s edits that the shop would take', async () => {
+  test('is kept with its book, and takes an author’s edits that the store would take', async () => {
     const author = await harness.author('publisher');
     const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
     const path = `/api/book-projects/${id}/metadata`;

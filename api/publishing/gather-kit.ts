@@ -45,7 +45,7 @@ async function gather(manager: EntityManager, userId: string, projectId: string)
   const project = await manager.findOneBy(BookProject, { id: projectId, userId });
   if (!project) throw new AppError('NOT_FOUND', 'Not found');
   if (project.status !== 'completed' || project.generationLevel !== 'full')
-    throw new AppError('FILES_NOT_READY', 'A shop kit is made of a complete book');
+    throw new AppError('FILES_NOT_READY', 'A store kit is made of a complete book');
   const row = await manager.findOneBy(ShopDetailsRow, { projectId });
   const details = row ? shopDetails.parse(row.details) : NO_DETAILS;
   const made = await madeOf(manager, projectId);

@@ -82,7 +82,7 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
   expect(ingram?.items).toContainEqual({ requirement: 'ISBN of the printed book', passed: true, measured: '978-3-16-148410-0' });
 
   const { body, headers } = await author.request<ArrayBuffer>('GET', `${path}/shop-kit/download`);
-  expect(headers.get('content-disposition')).toContain('The Lamp at Hollow Point shop kit.zip');
+  expect(headers.get('content-disposition')).toContain('The Lamp at Hollow Point store kit.zip');
   const zip = await JSZip.loadAsync(body, { checkCRC32: true });
   expect(Object.keys(zip.files)).toEqual([
     'ebook/The-Lamp-at-Hollow-Point-cover.jpg',

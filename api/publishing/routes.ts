@@ -12,7 +12,7 @@ export function publishingRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/shop-kit',
       {
-        summary: 'What is kept with a book for the shops, its AI disclosure, and a checklist for each shop',
+        summary: 'What is kept with a book for the stores, its AI disclosure and a checklist for each store',
         access: 'user',
         params: ofProject,
         response: { status: 200, description: 'The kit without its files', schema: shopKit },
@@ -39,7 +39,7 @@ export function publishingRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/shop-kit/download',
       {
-        summary: 'Everything that the shops ask for, as one archive',
+        summary: 'Everything that the stores ask for, as one archive',
         access: 'user',
         params: ofProject,
         response: {

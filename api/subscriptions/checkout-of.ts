@@ -38,7 +38,8 @@ async function summaryOf(
   }
   const payment = await db.getRepository(SubscriptionPayment).findOneBy({ userId, stripePaymentIntentId });
   if (payment) {
-    const { subscriptionTier: tier, priceInCents: amountCents, monthlyCents, discount, status } = payment;
+    const { subscriptionTier: tier, priceInCents: amountCents, refundedCents, monthlyCents, discount } = payment;
+    const status = refundedCents > 0 && refundedCents >= amountCents ? 'refunded' : payment.status;
     const purpose = payment.isUpgrade ? 'upgrade' : (await isRenewal(db, payment)) ? 'renewal' : 'start';
     return {
       kind: 'subscription',

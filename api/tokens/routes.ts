@@ -53,7 +53,7 @@ export function tokenRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, body: { paymentIntentId } }) => {
         const { status } = await checkoutOf(db, user.id, paymentIntentId);
-        if (status === 'succeeded') return { status };
+        if (status === 'succeeded' || status === 'refunded') return { status };
         await commandSubscription(temporal, user.id, SUBSCRIPTION_UPDATES.reconcile);
         return { status: (await checkoutOf(db, user.id, paymentIntentId)).status };
       },

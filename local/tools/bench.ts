@@ -5,7 +5,7 @@
  * a books of 12 chapters d throughput g memory
  * b books of 20 chapters e the list of projects h accounts
  * c orchestration f npm start i niches
- * j payments
+ * j payments  l event streams
  * k pages (only when asked for: fetches Lighthouse)
  */
 
@@ -21,6 +21,7 @@ import { payments } from './bench/payments.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
 import { HarnessRun } from './bench/harness-run.ts';
+import { streams } from './bench/streams.ts';
 import { table, type Section } from './bench/table.ts';
 import { throughput } from './bench/throughput.ts';
 import { endWithParent } from '../dev/end-with-parent.ts';
@@ -37,12 +38,13 @@ const HARNESS_PARTS: Record<string, (run: HarnessRun) => Promise<Section[]>> = {
   h: accounts,
   i: niches,
   j: payments,
+  l: streams,
   k: pages,
   d: throughput,
   e: listing,
 };
 const ASKED_FOR = 'k';
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'k'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 

@@ -57,9 +57,9 @@ export function coverImageProblem(bytes: Uint8Array): string | undefined {
     case undefined:
       return undefined;
     case 'cover-size':
-      return `The image has ${wrong.measured.split(';')[0]}. Shops take covers from 625 × 1000 pixels to 40 megapixels; 1600 × 2560 is best.`;
+      return `The image has ${wrong.measured.split(';')[0]}. Stores take covers from 625 × 1000 pixels to 40 megapixels; 1600 × 2560 is best.`;
     case 'cover-color':
-      return 'The image is in CMYK, the colors of a printing press. Please save it in RGB, as shops ask.';
+      return 'The image is in CMYK, the colors of a printing press. Please save it in RGB, as stores ask.';
     case 'cover-ratio':
       return `The image’s height is ${wrong.measured.split(' ')[0]} times its width. A cover needs 1.25 to 1.75; 1.6 is best.`;
     default:

@@ -135,7 +135,7 @@ function ofListing(shop: Shop, book: BookFacts): ChecklistItem[] {
   );
   const bisac = (most: number) => item(`One to ${most} BISAC categories`, bisacCodes > 0, `${Math.min(bisacCodes, most)} of ${most}`);
   const price = (of: string, has: boolean) => item(`List price of the ${of}`, has, has ? 'set' : 'none');
-  const elsewhere = item('Not in KDP Select, which forbids other shops', !inSelect, inSelect ? 'in KDP Select' : 'not in it');
+  const elsewhere = item('Not in KDP Select, which forbids other stores', !inSelect, inSelect ? 'in KDP Select' : 'not in it');
   switch (shop) {
     case 'kdp':
       return [

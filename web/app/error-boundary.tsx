@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <Page narrow className="sm:pt-24">
         <EmptyState icon={Unplug} level={1} title="This page broke" text="Nothing you saved is lost. Loading the page again usually helps.">
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Load Again</Button>
         </EmptyState>
       </Page>
     );

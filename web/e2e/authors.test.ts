@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
-import { PASSWORD } from '../../local/testing/author.ts';
+import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
@@ -110,7 +110,7 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await until(() => harness.mail.messages(wanted).length > 0);
     const [, token = ''] = /confirm-new-email\?token=(\S+)/.exec(harness.mail.messages(wanted)[0]?.text ?? '') ?? [];
     await visitor.open(`/confirm-new-email?token=${token}`);
-    await visitor.click('button', 'Use This Email');
+    // They are signed in as this account: no click is needed.
     await visitor.sees('Email changed');
     await visitor.click('link', 'Open Account Settings');
     await visitor.sees(wanted);
@@ -118,4 +118,22 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await visitor.page.locator('[role=radio][aria-label^="Only what"]').click();
     await visitor.toast('Emails Saved');
     await isFit(visitor);
+  }));
+
+test('a confirmation link that somebody else opens does nothing without a click', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const email = `scanned-${Date.now()}@example.com`;
+    await new Author(harness.apiUrl).register({ email, authorName: 'Ada Quill', password: PASSWORD });
+    await until(() => harness.mail.messages(email).length > 0);
+    const [, token = ''] = /confirm-email\?token=(\S+)/.exec(harness.mail.messages(email)[0]?.text ?? '') ?? [];
+    const isConfirmed = async () =>
+      (await harness.db.query<{ at: Date | null }[]>('SELECT email_confirmed_at AS at FROM users WHERE email = $1', [email]))[0]?.at !=
+      null;
+    await visitor.open(`/confirm-email?token=${token}`);
+    await visitor.sees('Is this your email?');
+    await isFit(visitor);
+    expect(await isConfirmed()).toBe(false);
+    await visitor.click('button', 'Confirm My Address');
+    await visitor.sees('Email confirmed');
+    expect(await isConfirmed()).toBe(true);
   }));

@@ -88,3 +88,28 @@ test('a title of 300 letters shows an error at its field and creates no book', (
     );
     expect(created).toEqual([]);
   }));
+
+test('a page takes no string for markup or for a script’s address', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    await visitor.open('/pricing');
+    const refused = await visitor.page.evaluate(() => {
+      const refuses = (change: () => unknown): boolean => {
+        try {
+          change();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      };
+      return [
+        refuses(() => (document.createElement('p').innerHTML = '<img src=x>')),
+        refuses(() => (document.createElement('script').src = 'https://js.stripe.com/v3/')),
+        refuses(() => (document.createElement('iframe').srcdoc = '<p>')),
+        refuses(() =>
+          (window as unknown as { trustedTypes: { createPolicy(...a: unknown[]): unknown } }).trustedTypes.createPolicy('other', {}),
+        ),
+      ];
+    });
+    expect(refused).toEqual([true, true, true, true]);
+    visitor.pageErrors.length = 0;
+  }));

@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
-import { subscribe, untilPlan } from '../../local/testing/subscriber.ts';
+import { choosePlan, subscribe, untilPlan } from '../../local/testing/subscriber.ts';
 import { until } from '../../local/testing/until.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -183,6 +183,27 @@ test('tokens are bought, and stand in the generator', () =>
     expect(await visitor.toast('Payment Successful!')).toContain('Books Available!');
     await visitor.at('/generator');
     await visitor.sees('5 books remaining');
+  }));
+
+test('who comes back from the bank’s page is told how it ended; money that went back is not called a plan', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const author = await harness.author('free');
+    await visitor.signIn(author.user.email, PASSWORD);
+    const { clientSecret = '', checkoutId = '' } = await choosePlan(author, 'standard');
+    const [intent = ''] = clientSecret.split('_secret_');
+    const back = (status: string) =>
+      visitor.open(`/checkout?subscription=true&tier=standard&checkout=${checkoutId}&payment_intent=${intent}&redirect_status=${status}`);
+    await back('failed');
+    expect(await visitor.toast('Payment Failed')).toContain('nothing was charged');
+    await visitor.sees('Due today');
+    await visitor.until('for the address to be the order’s', () => !location.search.includes('redirect_status'));
+    await harness.stripe.pay(clientSecret, { number: VISA });
+    await back('succeeded');
+    await visitor.sees('Payment Successful!');
+    await harness.db.query('UPDATE subscription_payments SET refunded_cents = price_in_cents WHERE user_id = $1', [author.user.id]);
+    await back('succeeded');
+    await visitor.sees('Payment Refunded');
+    expect(await visitor.overflows()).toBe(false);
   }));
 
 test('a checkout that cannot be leads back', () =>

@@ -53,8 +53,8 @@ test('a cover is chosen, then uploaded; prices are held against KDP’s rules; t
     await page.locator('textarea').fill('Lives by the sea.');
     await visitor.click('button', 'Save Details');
     await visitor.toast('Details Saved');
-    const { bytes, fileName } = await downloaded(page, () => visitor.click('button', 'Download the Shop Kit'));
-    expect(fileName).toBe('The Lamp at Hollow Point shop kit.zip');
+    const { bytes, fileName } = await downloaded(page, () => visitor.click('button', 'Download the Store Kit'));
+    expect(fileName).toBe('The Lamp at Hollow Point store kit.zip');
     const listing = await (await JSZip.loadAsync(bytes)).file('listing.txt')?.async('string');
     expect(listing).toContain('Author biography\nLives by the sea.');
   });

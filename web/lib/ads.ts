@@ -2,6 +2,7 @@
 
 import type { PublicConfig } from '../../shared/book/project.ts';
 import { storedChoice } from './stored-choice.ts';
+import { providersScript } from './trusted-types.ts';
 
 /** A purchase. `value` is in the currency's main unit. */
 export type Conversion = { kind: 'subscription' | 'tokens'; transactionId: string; value: number; currency: 'USD' };
@@ -45,7 +46,7 @@ function load(tagId: string): void {
   // Pages are not counted, only purchases.
   push('config', tagId, { send_page_view: false });
   const script = document.createElement('script');
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
+  script.src = providersScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`);
   script.async = true;
   script.dataset['ads'] = '';
   document.head.append(script);

@@ -1,5 +1,6 @@
 /** E-mails about money and plans. */
 
+import type { ReturnReason } from '../../../shared/billing.ts';
 import { PLANS, type Tier } from '../../../shared/plans.ts';
 import { greeting } from './greeting.ts';
 import { formatDate, formatMoney } from './format.ts';
@@ -22,6 +23,13 @@ export const paymentReceipt: Template<'payment-receipt'> = (payment, { authorNam
   };
 };
 
+const WHY_RETURNED: Record<ReturnReason, string> = {
+  'held-too-long':
+    'Your payment reached us after the ten minutes for which we hold the offer’s price, so the plan didn’t start. If the offer is still open, you’re welcome to choose it again.',
+  'offer-used':
+    'The card had already paid for this offer on another account, and the offer can be used once per card, so the plan didn’t start. You can choose a plan at its regular price, or pay with another card.',
+};
+
 export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorName, links, supportEmail }) => {
   const amount = formatMoney(payment.amountCents);
   return {
@@ -32,6 +40,7 @@ export const paymentRefunded: Template<'payment-refunded'> = (payment, { authorN
       greeting(authorName),
       paragraph('We’ve refunded this payment to the card it came from. Your bank may take a few days to show it.'),
       facts(['For', payment.description], ['Refunded', amount], ['Paid on', formatDate(payment.paidAt)]),
+      ...(payment.reason ? [paragraph(WHY_RETURNED[payment.reason])] : []),
       paragraph('Everything you’ve made stays yours, on your dashboard.'),
       button('Open your account', `${links.app}/account`),
       note('If there’s something we should have done better, we’d love to hear about it at ', mail(supportEmail), '.'),

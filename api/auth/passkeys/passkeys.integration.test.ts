@@ -1,6 +1,7 @@
 /** Passkeys, with an authenticator in software: what signs in, and what an attacker who saw everything but the private key can do. */
 
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ageSignIn } from '../../../local/testing/age-sign-in.ts';
 import { Author, PASSWORD } from '../../../local/testing/author.ts';
 import { Authenticator } from '../../../local/testing/authenticator.ts';
 import { until } from '../../../local/testing/until.ts';
@@ -77,12 +78,7 @@ test('a passkey is added by its account alone, once, by somebody who has just si
   const again = { name: 'Again', credential: phone.make(await newOptions(stranger)) };
   expect((await stranger.request<{ code: string }>('POST', PATH, again)).body.code).toBe('PASSKEY_REFUSED');
 
-  // They signed in an hour ago.
-  await harness.db.query(
-    `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb((extract(epoch FROM now() - interval '1 hour') * 1000)::bigint))::json
-      WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
-    [owner.user.id],
-  );
+  await ageSignIn(harness.db, owner);
   const without = await owner.request<{ code: string }>('POST', `${PATH}/options`, {});
   expect([without.status, without.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
   expect((await owner.request('POST', `${PATH}/options`, { password: 'not this one' })).status).toBe(403);

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  credentialOptions,
-  newPasskey,
-  passkeyOptionsRequest,
-  passkeySignedIn,
-  passkeySignIn,
-  passkeySummary,
-} from '../../../shared/passkeys.ts';
+import { signedIn } from '../../../shared/accounts.ts';
+import { credentialOptions, newPasskey, passkeyOptionsRequest, passkeySignIn, passkeySummary } from '../../../shared/passkeys.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { ApiRoutes } from '../../http/routes.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -38,7 +32,7 @@ export function passkeyRoutes(deps: ApiDeps): ApiRoutes {
         summary: 'Signs in with a passkey; the response sets the session cookie',
         access: 'anyone',
         body: passkeySignIn,
-        response: { status: 200, description: 'The signed-in user', schema: passkeySignedIn },
+        response: { status: 200, description: 'The signed-in user', schema: signedIn },
         errors: ['PASSKEY_UNKNOWN', 'PROXY_MISCONFIGURED'],
         limit: 'passkeySignIn',
       },

@@ -4,6 +4,7 @@ import { hashPassword, passwordMatches } from '../../../api/auth/password.ts';
 import { Author } from '../../testing/author.ts';
 import { PASSWORD } from '../../testing/author.ts';
 import type { Harness } from '../../testing/harness.ts';
+import { copyAccount } from './copy-account.ts';
 import { longestStallMs } from './longest-stall.ts';
 import type { HarnessRun } from './harness-run.ts';
 import { atMost, percentile, plain, type Row, type Section } from './table.ts';
@@ -21,7 +22,7 @@ export async function accounts(run: HarnessRun): Promise<Section[]> {
   const { harness, say } = run;
   say(`Signing ${AT_ONCE} authors in, one after the other and at once.`);
   const author = await run.author();
-  const emails = await copyAccount(harness, author);
+  const emails = (await copyAccount(harness, author, AT_ONCE)).map(({ email }) => email);
   const rows = [
     ...(await sessionRows(author)),
     ...(await loginRows(harness, emails)),
@@ -98,23 +99,6 @@ async function accepted({ mail }: Harness, email: string): Promise<string> {
     if (Date.now() > deadline) throw new Error('An e-mail did not arrive');
     await sleep(5);
   }
-}
-
-/** As many accounts as sign in at once, each with the author's password: hashing one after the other takes a while. Returns their addresses. */
-async function copyAccount({ db }: Harness, author: Author): Promise<string[]> {
-  const columns = (
-    await db.query<{ name: string }[]>(
-      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users' AND column_name NOT IN ('id', 'email')`,
-    )
-  )
-    .map(({ name }) => `"${name}"`)
-    .join(', ');
-  const rows = await db.query<{ email: string }[]>(
-    `INSERT INTO users (email, ${columns}) SELECT 'copy-' || n || '-' || email, ${columns} FROM users, generate_series(1, $2) AS n WHERE id = $1
-     RETURNING email`,
-    [author.user.id, AT_ONCE],
-  );
-  return rows.map(({ email }) => email);
 }
 
 /** The medians of two operations in milliseconds, measured alternately so that other load affects both. */

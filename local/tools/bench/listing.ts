@@ -1,6 +1,7 @@
 import type { Author } from '../../testing/author.ts';
 import { nonFiction } from '../../testing/sample-requests.ts';
 import type { Harness } from '../../testing/harness.ts';
+import { otherColumns } from './copy-account.ts';
 import { finished } from './play-book.ts';
 import type { HarnessRun } from './harness-run.ts';
 import { atMost, percentile, plain, type Section } from './table.ts';
@@ -34,13 +35,7 @@ export async function listing(run: HarnessRun): Promise<Section[]> {
 async function fill({ db, ...harness }: Harness, author: Author): Promise<void> {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await finished({ db, ...harness }, [id]);
-  const columns = (
-    await db.query<{ name: string }[]>(
-      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'book_projects' AND column_name NOT IN ('id', 'status', 'failure')`,
-    )
-  )
-    .map(({ name }) => `"${name}"`)
-    .join(', ');
+  const columns = await otherColumns({ db }, 'book_projects', ['id', 'status', 'failure']);
   await db.query(
     `INSERT INTO book_projects (status, failure, ${columns})
      SELECT CASE WHEN n <= $2 THEN 'failed' ELSE status END,

@@ -1,41 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, Unlink } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { ApiError, messageOf } from '../../lib/api.ts';
-import { useLinkToken } from '../../lib/use-link-token.ts';
 import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { useOpenAuthDialog } from './auth-dialog-context.tsx';
-import { confirmEmail, currentUserQuery, useCurrentUser } from './endpoints.ts';
+import { confirmEmail, useCurrentUser } from './endpoints.ts';
+import { useConfirmLink } from './use-confirm-link.ts';
 
-/** Confirms the address of the link that opened the page, at once: opening it was the click. */
+/** Confirms the address of the link that opened the page. */
 export default function ConfirmEmailPage() {
   usePageMeta('Confirm Email', 'Confirm that this email address is yours.');
-  const token = useLinkToken();
-  const queryClient = useQueryClient();
-  const { mutate, isSuccess, isError, isPending, error } = useMutation({
-    mutationFn: confirmEmail,
-    onSuccess: () => queryClient.invalidateQueries(currentUserQuery()),
-  });
-  useEffect(() => {
-    if (token) mutate({ token });
-  }, [mutate, token]);
-  if (isSuccess) return <Confirmed />;
-  if (!token || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return <InvalidLink />;
+  const link = useConfirmLink(confirmEmail);
+  if (link.state === 'done') return <Confirmed />;
+  if (link.state === 'refused') return <InvalidLink />;
+  if (link.state === 'checking') return <Sheet icon={MailCheck} title="Confirming your email" lead={<p role="status">One moment…</p>} />;
   return (
-    <Sheet
-      result={isError}
-      icon={MailCheck}
-      title={isError ? 'Not Confirmed Yet' : 'Confirming your email'}
-      lead={<p role="status">{isError ? messageOf(error, 'The server isn’t answering. Please try again.') : 'One moment…'}</p>}
-    >
-      {isError && (
-        <Button pending={isPending} onClick={() => mutate({ token })}>
-          Try Again
-        </Button>
-      )}
+    <Sheet icon={MailCheck} title="Is this your email?" lead={<p>One click, and you can use everything in your plan.</p>}>
+      <Button pending={link.isPending} onClick={link.confirm}>
+        Confirm My Address
+      </Button>
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import { FieldsSkeleton } from './fields-skeleton.tsx';
 import { clearOrder } from './clear-order.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
+import { PaymentRefunded } from './payment-refunded.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { bought, successTitle } from './summary-labels.ts';
@@ -23,7 +24,7 @@ const PROCESSING_POLL_MS = 3_000;
 /** The checkout of an order: summary, payment form and result. The server gives its secret to its owner only. */
 export function Checkout({ order, checkout }: { order: Order; checkout: string }) {
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'broken'>('open');
+  const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'refunded' | 'broken'>('open');
   const summary = useQuery(checkoutSummaryQuery(checkout, result === 'processing' && PROCESSING_POLL_MS));
   const { data, error } = summary;
   const { purpose } = data ?? {};
@@ -51,7 +52,11 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
         currency: 'USD',
       });
     }
-    if (paymentIntentId) void verifyPayment({ paymentIntentId }).then(() => refreshAccount(queryClient));
+    if (paymentIntentId)
+      void verifyPayment({ paymentIntentId }).then((status) => {
+        if (status === 'refunded') setResult('refunded');
+        return refreshAccount(queryClient);
+      });
   };
 
   // The form also fails to load if the payment has already succeeded, which the server may not know yet.
@@ -63,6 +68,7 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
     setResult('broken');
   };
 
+  if (result === 'refunded' || data?.status === 'refunded') return <PaymentRefunded order={order} />;
   if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} purpose={purpose} />;
   if (result === 'processing') return <PaymentProcessing order={order} />;
   if (isGone || result === 'broken') return <CheckoutFailed />;

@@ -4,6 +4,7 @@ import type {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
   VerifyPaymentRequest,
+  VerifyPaymentResponse,
 } from '../../../shared/billing.ts';
 import { request } from '../../lib/api.ts';
 
@@ -31,11 +32,13 @@ export const paymentIntentQuery = (body: CreatePaymentIntentRequest) =>
 /**
  * `POST /api/verify-payment`: makes the server check the payment at once. Failures are ignored, because the provider's webhook reports it
  * too.
+ * @returns its status, undefined if it could not be checked
  */
-export async function verifyPayment(body: VerifyPaymentRequest): Promise<void> {
+export async function verifyPayment(body: VerifyPaymentRequest): Promise<VerifyPaymentResponse['status'] | undefined> {
   try {
-    await request('/api/verify-payment', { method: 'POST', body });
+    return (await request<VerifyPaymentResponse>('/api/verify-payment', { method: 'POST', body })).status;
   } catch {
     // The webhook will report it.
+    return undefined;
   }
 }

@@ -2,6 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 // The `pure` entry has no import side effect; the default one adds Stripe's script to the page.
 import { loadStripe as loadStripeJs } from '@stripe/stripe-js/pure';
 import type { PublicConfig } from '../../../shared/book/project.ts';
+import { providersScript } from '../../lib/trusted-types.ts';
+import { CHECKOUT } from '../subscription/checkout-address.ts';
 
 let loading: Promise<Stripe> | undefined;
 
@@ -18,16 +20,30 @@ export function loadStripe(payments: PublicConfig['payments']): Promise<Stripe> 
 }
 
 async function load({ publishableKey, scriptUrl }: PublicConfig['payments']): Promise<Stripe> {
+  if (!scriptUrl && !isOwnDocument()) {
+    location.reload();
+    // The new document goes on.
+    return new Promise(() => undefined);
+  }
   if (scriptUrl && !window.Stripe) await addScript(scriptUrl);
   const stripe = await loadStripeJs(publishableKey);
   if (!stripe) throw new Error('There is no window to load Stripe.js in');
   return stripe;
 }
 
+/**
+ * Whether this document was opened at the checkout, where the server only reports what trusted types would refuse: Stripe.js makes scripts
+ * and frames in ways that are Stripe's to change.
+ */
+function isOwnDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return !opened || new URL(opened.name).pathname === CHECKOUT;
+}
+
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = src;
+    script.src = providersScript(src);
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

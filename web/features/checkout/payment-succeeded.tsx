@@ -41,18 +41,20 @@ export function PaymentSucceeded({ order, purpose }: { order: Order; purpose: Ch
         </>
       }
     >
-      {purpose === 'start' && (
-        <Button asChild>
-          <Link href="/generator" replace>
-            Start Your First Book
+      <div className="flex flex-wrap gap-3">
+        {purpose === 'start' && (
+          <Button asChild>
+            <Link href="/generator" replace>
+              Start Your First Book
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={purpose === 'start' ? 'secondary' : 'primary'}>
+          <Link href={next} replace>
+            {label}
           </Link>
         </Button>
-      )}
-      <Button asChild variant={purpose === 'start' ? 'secondary' : 'primary'}>
-        <Link href={next} replace>
-          {label}
-        </Link>
-      </Button>
+      </div>
     </Sheet>
   );
 }

@@ -47,7 +47,7 @@ export function PenNameForm({ known, onSaved }: { known: PenName | undefined; on
       />
       <InputField
         label="Family name"
-        hint="As in the name above. Bookshops and libraries sort your books by it."
+        hint="As in the name above. Bookstores and libraries sort your books by it."
         autoComplete="off"
         dir="auto"
         error={errors.familyName?.message}

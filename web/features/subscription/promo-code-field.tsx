@@ -34,7 +34,7 @@ export function PromoCodeField({ offer, className }: { offer: Offer | undefined;
   }
   return (
     <Fold summary="Have a promo code?" className={className ?? ''}>
-      <form onSubmit={submit} className="flex max-w-sm flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="flex max-w-sm flex-wrap items-start gap-3">
         <div className="min-w-48 flex-1">
           <InputField
             label="Promo code"
@@ -47,7 +47,13 @@ export function PromoCodeField({ offer, className }: { offer: Offer | undefined;
             error={code && query.isError ? messageOf(query.error, 'We couldn’t check the code. Please try again.') : undefined}
           />
         </div>
-        <Button type="submit" variant="secondary" disabled={entered.trim() === ''} pending={code !== '' && query.isFetching}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-7"
+          disabled={entered.trim() === ''}
+          pending={code !== '' && query.isFetching}
+        >
           Apply
         </Button>
       </form>

@@ -42,6 +42,7 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   ],
   'payment-refunded': [
     { description: 'Standard plan, monthly', amountCents: 999, paidAt: '2026-11-21T23:30:00Z' },
+    { description: 'Standard plan, monthly', amountCents: 999, paidAt: '2026-11-21T23:30:00Z', reason: 'offer-used' },
     { description: '<i>Publisher</i> & more', amountCents: 123_456, paidAt: '2026-01-01T00:00:00Z' },
   ],
   'payment-failed': [

@@ -20,7 +20,11 @@ const UPDATE = z.union([
   }),
 ]);
 
-const CANCEL = z.strictObject({ invoice_now: z.literal('false'), prorate: z.literal('false') });
+const CANCEL = z.strictObject({
+  cancellation_details: z.strictObject({ comment: text }).optional(),
+  invoice_now: z.literal('false'),
+  prorate: z.literal('false'),
+});
 
 export const SUBSCRIPTION_ROUTES = [
   CREATE_SUBSCRIPTION,
@@ -46,9 +50,14 @@ export const SUBSCRIPTION_ROUTES = [
     update(world, 'customer.subscription.updated', subscription, { cancel_at, cancel_at_period_end, canceled_at });
     return subscription;
   }),
-  route('DELETE /v1/subscriptions/:id', CANCEL, ({ world, id }) => {
+  route('DELETE /v1/subscriptions/:id', CANCEL, ({ world, id, params }) => {
     const subscription = world.store.subscription.need(id);
     if (subscription.ended_at !== null) throw noSuch('subscription', id);
+    subscription.cancellation_details = {
+      comment: params.cancellation_details?.comment ?? null,
+      feedback: null,
+      reason: 'cancellation_requested',
+    };
     cancelSubscription(world, subscription);
     return subscription;
   }),

@@ -1,6 +1,8 @@
+import { inertMarkup } from '../../../lib/trusted-types.ts';
+
 /** Markup from the clipboard in a form that the editor's schema reads: Word's lists are paragraphs with a bullet in a span. */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(inertMarkup(html), 'text/html');
   const comments = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
   const gone: ChildNode[] = [];
   while (comments.nextNode()) gone.push(comments.currentNode as Comment);

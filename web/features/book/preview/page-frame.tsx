@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { escapeMarkup } from '../../../../shared/escape-markup.ts';
 import type { BookPreview } from '../../../../shared/book/preview.ts';
 import { classes } from '../../../lib/classes.ts';
+import { inertMarkup } from '../../../lib/trusted-types.ts';
 import type { Spread } from './use-spread.ts';
 
 /** Nothing but our style sheet and our fonts. */
@@ -21,12 +22,16 @@ export function PageFrame({ spread: { layout, numbers, markup }, title, scale, i
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const source = useMemo(() => frameSource(layout), [layout]);
+  // Not by an attribute, which React would make a string.
+  useEffect(() => {
+    if (frame.current) frame.current.srcdoc = inertMarkup(source);
+  }, [source]);
   useEffect(() => {
     const inside = isLoaded ? frame.current?.contentDocument : undefined;
     const place = inside?.getElementById('pages');
     if (!inside || !place) return;
     let isOutdated = false;
-    place.innerHTML = markup.join('');
+    place.innerHTML = inertMarkup(markup.join(''));
     // Laying the pages out begins the loading of their fonts.
     void place.offsetWidth;
     void inside.fonts.ready.then(() => !isOutdated && onDrawn());
@@ -40,7 +45,6 @@ export function PageFrame({ spread: { layout, numbers, markup }, title, scale, i
       title={title}
       tabIndex={-1}
       sandbox="allow-same-origin"
-      srcDoc={source}
       onLoad={() => setLoaded(true)}
       aria-hidden={isHidden || undefined}
       className={classes('absolute top-0 left-0 max-w-none origin-top-left border-0', isHidden && 'invisible')}

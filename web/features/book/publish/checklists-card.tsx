@@ -16,14 +16,14 @@ export function ChecklistsCard({ projectId, kit }: { projectId: string; kit: Sho
     onError: (error) => showErrorToast('Download Failed', messageOf(error, 'The server can’t be reached. Please try again.')),
   });
   return (
-    <SectionCard title="Shop kit">
+    <SectionCard title="Store kit">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Files, covers, listing, prices, the AI disclosure, and a checklist for each shop, in one ZIP.
+        Files, covers, listing, prices, the AI disclosure and a checklist for each store, in one ZIP.
         {!kit.edition && ' Make the files first, on the Files tab: the kit needs their cover.'}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button pending={fetchKit.isPending} disabled={!kit.edition} onClick={() => fetchKit.mutate()}>
-          {!fetchKit.isPending && <Download aria-hidden />} Download the Shop Kit
+          {!fetchKit.isPending && <Download aria-hidden />} Download the Store Kit
         </Button>
       </div>
       <div className="mt-6 grid gap-3">

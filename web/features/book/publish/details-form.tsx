@@ -55,7 +55,7 @@ export function DetailsForm({ projectId, kit }: { projectId: string; kit: ShopKi
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(shopKitQuery(projectId).queryKey, saved);
-      showToast('Details Saved', 'They are kept with the book, and go into the shop kit.');
+      showToast('Details Saved', 'They are kept with the book, and go into the store kit.');
     },
     onError: (error) => showErrorToast('Could Not Save', messageOf(error, 'The server can’t be reached. Please try again.')),
   });
@@ -99,7 +99,7 @@ export function DetailsForm({ projectId, kit }: { projectId: string; kit: ShopKi
           )}
           <Field
             label="Author biography"
-            hint="For your author page at each shop. Leave it empty to use “About the author” from the book."
+            hint="For your author page at each store. Leave it empty to use “About the author” from the book."
             count={{ used: biography.length, max: BIOGRAPHY_MAX }}
           >
             {(control) => <Textarea {...control} rows={5} value={biography} onChange={({ target }) => set({ biography: target.value })} />}
@@ -126,7 +126,7 @@ export function DetailsForm({ projectId, kit }: { projectId: string; kit: ShopKi
         </p>
         <div className="mt-4">
           <CheckboxField
-            label="In KDP Select: 70% also in Japan, India, and Brazil; no other shop may sell the e-book"
+            label="In KDP Select: 70% also in Japan, India and Brazil; no other store may sell the e-book"
             error={undefined}
             checked={inSelect}
             onChange={({ target }) => set({ inSelect: target.checked })}

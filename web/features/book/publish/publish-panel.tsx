@@ -16,7 +16,7 @@ import { DetailsForm } from './details-form.tsx';
 import { DisclosureCard } from './disclosure-card.tsx';
 import { shopKitQuery } from './endpoints.ts';
 
-/** What a book needs in the shops: its listing, prices, the AI disclosure, and a kit of everything. */
+/** What a book needs in the stores: its listing, prices, the AI disclosure, and a kit of everything. */
 export function PublishPanel({ detail, isKnown, isOutline }: PanelProps) {
   if (!detail && !isKnown) return <PublishSkeleton />;
   if (isOutline)
@@ -25,19 +25,19 @@ export function PublishPanel({ detail, isKnown, isOutline }: PanelProps) {
         icon={Store}
         level={2}
         title="An outline is not for sale yet"
-        text="Make it a book, and you prepare it for the shops here."
+        text="Make it a book, and you prepare it for the stores here."
       />
     );
   if (detail?.status !== 'completed')
     return (
-      <EmptyState icon={Store} level={2} title="Not for sale yet" text="Once the book is complete, you prepare it for the shops here." />
+      <EmptyState icon={Store} level={2} title="Not for sale yet" text="Once the book is complete, you prepare it for the stores here." />
     );
   return <Kit project={detail} />;
 }
 
 function PublishSkeleton() {
   return (
-    <Loading label="Loading what the shops need">
+    <Loading label="Loading what the stores need">
       <Skeleton className="h-64 w-full" />
       <Skeleton className="mt-6 h-96 w-full" />
     </Loading>
@@ -48,7 +48,7 @@ function Kit({ project }: { project: ProjectDetail }) {
   const { user } = useCurrentUser();
   const query = useQuery(shopKitQuery(project.id));
   const kit = query.data;
-  if (!kit) return hasFailed(query) ? <LoadFailed query={query} title="What the shops need could not be loaded." /> : <PublishSkeleton />;
+  if (!kit) return hasFailed(query) ? <LoadFailed query={query} title="What the stores need could not be loaded." /> : <PublishSkeleton />;
   return (
     <div className="grid gap-6">
       <ChecklistsCard projectId={project.id} kit={kit} />
@@ -56,7 +56,7 @@ function Kit({ project }: { project: ProjectDetail }) {
       <DisclosureCard disclosure={kit.disclosure} />
       <SectionCard title="Listing">
         <p className="mt-1 max-w-2xl text-ink-soft">
-          Categories, keywords, and a description for the shops, suggested for this book and kept with it.
+          Categories, keywords and a description for the stores, suggested for this book and kept with it.
         </p>
         {user?.subscriptionTier === 'publisher' ? (
           <BookMetadata book={project} />

@@ -34,7 +34,8 @@ export function Payment() {
         <p>
           The first {formatNumber(PROMISES.earlyBirdSpots)} users who subscribe get the early-bird prices above. No code is needed. The
           price is yours for life: it stays for as long as you subscribe, whatever the regular price becomes, and also when you move between
-          paid plans. There is one spot per account.
+          paid plans. There is one spot per account, email address and card, held for ten minutes while you pay. A payment that comes too
+          late, or from a card that has a spot on another account, goes back at once.
         </p>
       </Clause>
       <Clause title="Book tokens">
