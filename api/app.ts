@@ -24,7 +24,10 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
+import { fileRoutes } from './projects/file-routes.ts';
 import { manuscriptRoutes } from './projects/manuscript-routes.ts';
+import { orderRoutes } from './projects/order-routes.ts';
+import { outlineRoutes } from './projects/outline-routes.ts';
 import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
@@ -74,7 +77,10 @@ export function createApp(deps: ApiDeps): Express {
       authRoutes(deps, passport, cookieName),
       penNameRoutes(deps),
       userRoutes(deps),
+      orderRoutes(deps),
       projectRoutes(deps),
+      outlineRoutes(deps),
+      fileRoutes(deps),
       nicheRoutes(deps),
       metadataRoutes(deps),
     ],
