@@ -1,6 +1,7 @@
-import { canonOf, type CanonDraft, type VoiceSheet } from '../../shared/book/canon.ts';
+import { canonOf, type CanonDraft } from '../../shared/book/canon.ts';
 import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
 import { chapterCount } from '../../shared/book/length.ts';
+import { voiceText } from '../../shared/book/voice-text.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { penNameOfBook } from '../../shared/database/pen-names.ts';
@@ -12,7 +13,7 @@ import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionBrief } from '../research/research-prompts.ts';
 import { canonPrompt } from './canon-prompt.ts';
-import { addEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
+import { addEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
 
 /** Settles what the book holds true before anything is outlined. Idempotent: does nothing if a canon is stored. */
 export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
@@ -72,21 +73,8 @@ function draftedEntries({ account, voice, entries, tables }: CanonDraft, project
       statement: account,
       origin: 'plan',
     },
-    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice, styleSample), origin: 'plan' },
+    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice, clip(styleSample, OWN_SAMPLE_CHARACTERS)), origin: 'plan' },
     ...entries.map(stated),
     ...tables.map(tabled),
   ];
-}
-
-/** The author's own prose, where they gave some, stands before the model's: of it as much as every writing prompt can hold. */
-function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet, styleSample: string): string {
-  const own = clip(styleSample, OWN_SAMPLE_CHARACTERS);
-  return [
-    ...[`Person: ${person}`, `Tense: ${tense}`, `Spelling and marks: ${spelling}`, `Register: ${register}`],
-    ...[
-      `Never: ${never.join('; ')}`,
-      ...(own ? [`The author’s own prose, for the sound only:\n${own}`] : []),
-      `Sample, for the sound only:\n${sample}`,
-    ],
-  ].join('\n');
 }
