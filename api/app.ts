@@ -32,6 +32,7 @@ import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { seriesRoutes } from './series/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
 import { bookFonts } from './previews/book-fonts.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: ApiDeps): Express {
       projectRoutes(deps),
       outlineRoutes(deps),
       fileRoutes(deps),
+      seriesRoutes(deps),
       nicheRoutes(deps),
       metadataRoutes(deps),
     ],

@@ -41,7 +41,8 @@ function contextOf(project: BookProject, entries: readonly CanonEntry[], shown: 
   return `${house}\n\nWhat this book holds true. Every chapter agrees with it, figure for figure and name for name; entries in brackets are cited by their ids.${entries.some(isAuthorsOwn) ? ` ${FIXED}` : ''}\n${data('canon', head + canonText(shown))}`;
 }
 
-const FIXED = 'What is marked as the author’s own is fixed: where anything else does not agree with it, the other gives way.';
+const FIXED =
+  'What is marked as the author’s own is fixed: where anything else does not agree with it, the other gives way. What is marked as from an earlier book is as fixed, and holds when this book opens.';
 
 /** Entries by kind, under headings. */
 export function canonText(entries: readonly CanonEntry[]): string {

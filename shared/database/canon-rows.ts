@@ -15,8 +15,13 @@ export async function plannedEntries(db: DataSource | EntityManager, projectId: 
   return (await allEntries(db, projectId)).filter(({ origin, replacedBy }) => origin !== 'chapter' && replacedBy === null);
 }
 
+/** What earlier books of the series brought along. */
+export async function carriedEntries(db: DataSource | EntityManager, projectId: string): Promise<CanonEntryRow[]> {
+  return (await plannedEntries(db, projectId)).filter(({ fromEntry }) => fromEntry !== null);
+}
+
 export type NewEntry = Pick<CanonEntry, 'kind' | 'name' | 'statement' | 'origin'> &
-  Partial<Pick<CanonEntry, 'chapterNumber' | 'quote' | 'table'>> & {
+  Partial<Pick<CanonEntryRow, 'chapterNumber' | 'quote' | 'table' | 'fromProjectId' | 'fromEntry'>> & {
     /** The id of the entry that this one replaces. What the author gave is never replaced. */
     replaces?: string | null;
   };
