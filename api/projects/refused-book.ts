@@ -21,9 +21,13 @@ export async function orderOf(db: DataSource, { id: userId, email }: Account, id
   return { ...order, ...(fictionDetails && { fictionDetails }), ...(series && { series }) } as CreateProjectRequest;
 }
 
-/** What the author had not taken along from earlier books, of what these bring along by now. */
+/**
+ * What the author had not taken along from earlier books, of what these bring along by now; nothing where they have not chosen: in a book that
+ * came into its series later, or that takes along nothing.
+ */
 async function leftOut(manager: EntityManager, projectId: string, seriesId: string): Promise<string[]> {
   const taken = new Set((await carriedEntries(manager, projectId)).map(({ fromProjectId, fromEntry }) => `${fromProjectId}/${fromEntry}`));
+  if (taken.size === 0) return [];
   const { entries } = await seriesCanonOf(manager, seriesId);
   return entries.flatMap(({ key }) => (taken.has(key) || key.startsWith(`${projectId}/`) ? [] : [key]));
 }

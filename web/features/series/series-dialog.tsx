@@ -23,6 +23,7 @@ export function SeriesDialog({ project, open, onOpenChange }: SeriesDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Series"
+      focusFirst="select, input"
       description="Books in order under one title. Stores and readers see it in your files, and your next book can take along what the earlier ones settled."
     >
       <SeriesOfBook project={project} onSaved={() => onOpenChange(false)} />

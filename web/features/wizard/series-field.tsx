@@ -66,7 +66,8 @@ function TakenAlong({ choice: { canon, without, leaveOut } }: { choice: SeriesCh
 type KindGroupProps = Pick<SeriesChoice, 'without' | 'leaveOut'> & { label: string; entries: readonly CarriedEntry[] };
 
 /** Longer statements, such as the voice with its sample, are cut on the screen only. */
-const SHOWN = 220;
+const SHOWN = 160;
+const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…` : text);
 
 function KindGroup({ label, entries, without, leaveOut }: KindGroupProps) {
   const keys = entries.map(({ key }) => key);
@@ -89,7 +90,7 @@ function KindGroup({ label, entries, without, leaveOut }: KindGroupProps) {
       {entries.map(({ key, name, statement, book, replaced }) => (
         <div key={key} className="grid gap-1">
           <CheckboxField
-            label={`${name}: ${statement.length > SHOWN ? `${statement.slice(0, SHOWN).replace(/\s+\S*$/, '')}…` : statement}`}
+            label={`${name}: ${short(statement)}`}
             error={undefined}
             dir="auto"
             checked={!without.has(key)}
@@ -97,7 +98,7 @@ function KindGroup({ label, entries, without, leaveOut }: KindGroupProps) {
           />
           <p className="pl-7 text-xs text-ink-soft">
             From book {book}
-            {replaced.length > 0 && `; before that: ${replaced.map((each) => each.statement.slice(0, SHOWN)).join(' / ')}`}
+            {replaced.length > 0 && `; before that: ${replaced.map((each) => short(each.statement)).join(' / ')}`}
           </p>
         </div>
       ))}

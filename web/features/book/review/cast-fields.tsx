@@ -27,7 +27,8 @@ export function CastFields({ cast, onChange }: { cast: readonly DraftPerson[]; o
   return (
     <>
       <p className="max-w-2xl text-sm text-ink-soft">
-        What you write here stays as it is. A new name is carried into the chapters and everything else that’s planned.
+        What you write here stays as it is. A new name is carried into the chapters and everything else that’s planned. So far, all about a
+        planned person may stand under “Who they are.”
       </p>
       <ul className="mt-4 grid gap-6">
         {cast.map(({ key, name, ...about }, index) => {
@@ -57,21 +58,25 @@ export function CastFields({ cast, onChange }: { cast: readonly DraftPerson[]; o
                   <Trash2 aria-hidden />
                 </Button>
               </div>
-              {ABOUT.map(({ part, label, rows }) => (
-                <Field key={part} label={label}>
-                  {(control) => (
-                    <Textarea
-                      {...control}
-                      aria-label={`${label}: ${who}`}
-                      dir="auto"
-                      rows={rows}
-                      maxLength={2_000}
-                      value={about[part]}
-                      onChange={(event) => change(key, { [part]: event.target.value })}
-                    />
-                  )}
-                </Field>
-              ))}
+              <div className="grid gap-3 md:grid-cols-2">
+                {ABOUT.map(({ part, label, rows }) => (
+                  <div key={part} className={part === 'who' ? 'md:col-span-2' : undefined}>
+                    <Field label={label}>
+                      {(control) => (
+                        <Textarea
+                          {...control}
+                          aria-label={`${label}: ${who}`}
+                          dir="auto"
+                          rows={rows}
+                          maxLength={2_000}
+                          value={about[part]}
+                          onChange={(event) => change(key, { [part]: event.target.value })}
+                        />
+                      )}
+                    </Field>
+                  </div>
+                ))}
+              </div>
             </li>
           );
         })}
