@@ -35,7 +35,7 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
     deps,
     account.id,
     { ...order, penNameId, fictionDetails: 'fictionDetails' in order ? order.fictionDetails : null },
-    { refusedId, ...(series && { onCreated: (manager, book) => joinSeries(manager, book, series, refusedId) }) },
+    { refusedId, ...(series && { onCreated: (manager, book) => joinSeries(manager, book, series) }) },
   );
 }
 

@@ -14,17 +14,10 @@ const WORDS_A_CALL = 250;
 const CHARACTERS_A_TOKEN = 4;
 
 /**
- * Puts a new book at the end of a series, or in the place of another one, with what its author takes along from the earlier books. The
- * account's row is locked.
- * @param inPlaceOf a book that is given up for this one
+ * Puts a new book at the end of a series, with what its author takes along from the books there. The account's row is locked.
  * @throws AppError `EDIT_CONFLICT` if the series is gone or what goes along has changed, `VALIDATION_FAILED` if it is too much
  */
-export async function joinSeries(
-  manager: EntityManager,
-  book: NewBook,
-  { id: seriesId, without }: ChosenSeries,
-  inPlaceOf?: string,
-): Promise<void> {
+export async function joinSeries(manager: EntityManager, book: NewBook, { id: seriesId, without }: ChosenSeries): Promise<void> {
   if (!(await manager.existsBy(SeriesRow, { id: seriesId, userId: book.userId })))
     throw new AppError('EDIT_CONFLICT', 'The series that you chose is gone. Choose again.', { field: 'series' });
   const offered = (await seriesCanonOf(manager, seriesId)).entries;
@@ -43,7 +36,7 @@ export async function joinSeries(
     }),
   );
   await allowForCarried(manager, book);
-  await takePlace(manager, book.id, seriesId, inPlaceOf);
+  await takePlace(manager, book.id, seriesId);
 }
 
 /** Adds to a new book's budget what its prompts have to hold beside its own: the entries from earlier books. */

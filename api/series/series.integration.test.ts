@@ -133,3 +133,28 @@ test('the next book has what its author takes along, as theirs, and its plans ar
   expect((await author.project(body.id)).series).toBeNull();
   await author.expect(204, 'DELETE', `/api/book-projects/${full.id}`);
 });
+
+test('a refused book that is changed and sent again stands at the end of its series, with what it was to take along', async () => {
+  const own = await harness.author('publisher');
+  const first = await addReadBook(harness.db, own, NOVEL);
+  const [series] = await own.expect<Series[]>(201, 'POST', '/api/series', { title: 'Refused', books: [first] });
+  const { entries } = await own.expect<SeriesCanon>(200, 'GET', `/api/series/${series?.id}/canon`);
+  const without = entries.slice(1).map(({ key }) => key);
+  const bookTitle = 'A lamp that nobody may light';
+  await harness.openai.addFault({ kind: 'refuse', count: 20, match: bookTitle });
+  const order = { ...own.asOwn(fiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle })), series: { id: series?.id, without } };
+  const { id } = await own.expect<ProjectSummary>(201, 'POST', '/api/book-projects', order);
+  await own.failed(id);
+  await harness.openai.clearFaults();
+  const again = await own.expect<{ series: object }>(200, 'GET', `/api/book-projects/${id}/order`);
+  expect(again.series).toEqual({ id: series?.id, without });
+  const sent = await own.expect<ProjectSummary>(201, 'POST', `/api/book-projects/${id}/send-again`, { ...again, bookTitle: 'A lamp' });
+  const [now] = await own.expect<Series[]>(200, 'GET', '/api/series');
+  expect(now?.books.map((book) => book.id)).toEqual([first, sent.id]);
+  expect((await own.project(sent.id)).series?.number).toBe(2);
+  const carried: unknown[] = await harness.db.query('SELECT 1 FROM canon_entries WHERE project_id = $1 AND from_entry IS NOT NULL', [
+    sent.id,
+  ]);
+  expect(carried).toHaveLength(1);
+  await own.expect(204, 'DELETE', `/api/book-projects/${sent.id}`);
+});

@@ -10,11 +10,11 @@ import type { SeriesChoice } from './use-series-choice.ts';
 
 /** Whether a new book is part of a series, once the author has one, and what it takes along from the earlier books. */
 export function SeriesField({ choice }: { choice: SeriesChoice }) {
-  const { all, series, choose } = choice;
+  const { all, series, number, choose } = choice;
   if (all.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <Field label="Part of a series" hint={series && `It becomes book ${series.books.length + 1} of “${series.title}.”`}>
+      <Field label="Part of a series" hint={series && `It becomes book ${number} of “${series.title}.”`}>
         {(control) => (
           <Select
             {...control}

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import type { ContentType } from '../../../shared/book/options.ts';
 import type { ChosenSeries, Series, SeriesCanon } from '../../../shared/series.ts';
 import { seriesCanonQuery, seriesQuery } from '../series/endpoints.ts';
-import { clearStored, readStored, seriesKey, writeStored } from './stored.ts';
+import { clearStored, readStored, refusedKey, seriesKey, writeStored } from './stored.ts';
 
 export type SeriesChoice = {
   all: readonly Series[];
   /** The chosen one. */
   series: Series | undefined;
+  /** The book's number in it. */
+  number: number;
   /** What it brings along; undefined until it is loaded. */
   canon: SeriesCanon | undefined;
   without: ReadonlySet<string>;
@@ -34,9 +36,13 @@ export function useSeriesChoice(contentType: ContentType, userId: string, isSign
   }, [key, choice]);
   // What has been replaced since it was left out is offered again.
   const without = canon ? choice.without.filter((each) => canon.entries.some((entry) => entry.key === each)) : choice.without;
+  const series = all.find((each) => each.id === id);
+  // A refused book leaves its place to this one.
+  const refused = readStored(refusedKey(contentType, userId)).id;
   return {
     ...{ all, canon, without: new Set(without) },
-    series: all.find((each) => each.id === id),
+    series,
+    number: (series?.books.filter((book) => book.id !== refused).length ?? 0) + 1,
     choose: (next) => setChoice({ id: next, without: [] }),
     leaveOut: (keys, isOut) => setChoice({ id, without: [...without.filter((each) => !keys.includes(each)), ...(isOut ? keys : [])] }),
     chosen: id ? { id, without } : undefined,
