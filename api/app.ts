@@ -26,11 +26,15 @@ import { openApiRoutes } from './openapi/routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
+import { fileRoutes } from './projects/file-routes.ts';
 import { manuscriptRoutes } from './projects/manuscript-routes.ts';
+import { orderRoutes } from './projects/order-routes.ts';
+import { outlineRoutes } from './projects/outline-routes.ts';
 import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { seriesRoutes } from './series/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
 import { bookFonts } from './previews/book-fonts.ts';
@@ -78,7 +82,11 @@ export function createApp(deps: ApiDeps): Express {
       addressRoutes(deps),
       penNameRoutes(deps),
       userRoutes(deps),
+      orderRoutes(deps),
       projectRoutes(deps),
+      outlineRoutes(deps),
+      fileRoutes(deps),
+      seriesRoutes(deps),
       nicheRoutes(deps),
       metadataRoutes(deps),
     ],

@@ -36,6 +36,7 @@ let book: string;
 let analysis: string;
 let payment: string;
 let session: string;
+let series: string;
 
 beforeAll(async () => {
   visitor = new Author(harness.apiUrl);
@@ -57,6 +58,8 @@ beforeAll(async () => {
   payment = intentOf(clientSecret);
   const [signedIn] = await victim.expect<{ id: string }[]>(200, 'GET', '/api/auth/sessions');
   session = signedIn?.id ?? '';
+  const [begun] = await victim.expect<{ id: string }[]>(201, 'POST', '/api/series', { title: 'Secretive bees', books: [book] });
+  series = begun?.id ?? '';
   // From here on no background work changes the victim's data.
   const settled = () => ['welcome', 'outline-ready'].every((kind) => harness.mail.messages(victim.user.email).some((each) => each.customArgs.kind === kind)); // prettier-ignore
   while (!settled()) await sleep(50);
@@ -67,6 +70,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const bodies: Record<string, () => unknown> = {
     'post-pen-names': () => ({ name: 'Attacker' }),
     'put-pen-names-by-id': () => ({ name: 'Attacker' }),
+    'post-series': () => ({ title: 'Attacked' }),
+    'put-series-by-id': () => ({ revision: 0, title: 'Taken over', books: [] }),
     'put-book-projects-by-id-archived': () => ({ archived: true }),
     'put-book-projects-by-id-title-page': () => ({ bookTitle: 'Taken over', authorName: victim.user.authorName }),
     'post-auth-change-email': () => ({ email: 'attacker@example.com', password: PASSWORD }),
@@ -114,6 +119,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const ids: Record<string, string> = {
     '/api/users/': victim.user.id,
     '/api/pen-names/': victim.user.id,
+    '/api/series/': series,
     '/api/book-projects/': book,
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
@@ -144,6 +150,7 @@ async function kept(): Promise<string> {
       'SELECT c.* FROM chapters c JOIN book_projects p ON p.id = c.project_id WHERE p.user_id = $1 ORDER BY c.project_id, c.number',
       [victim.user.id],
     ),
+    harness.db.query('SELECT * FROM series WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     harness.db.query('SELECT * FROM book_reservations WHERE user_id = $1 ORDER BY project_id', [victim.user.id]),
     harness.db.query('SELECT * FROM niche_analyses WHERE user_id = $1 ORDER BY id', [victim.user.id]),
     harness.db.query('SELECT * FROM token_purchases WHERE user_id = $1 ORDER BY id', [victim.user.id]),

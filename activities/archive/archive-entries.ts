@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
+import { seriesOf } from '../../shared/database/series-rows.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
 import { bookEntries } from './book-entries.ts';
 
@@ -27,6 +28,7 @@ const README = `Your data at Bookwright, as it was when this archive was made.
 
 account.json         your account, its plan and what you have used of it
 pen-names.json       the names on your books, with what goes with each
+series.json          your series, with their books in order
 books/               a folder for each book:
   text.md              its text as it is now, in Markdown
   book.json            what you ordered, its plans, its publishing metadata
@@ -48,6 +50,7 @@ export async function archiveEntries(db: DataSource, userId: string): Promise<Ar
   }));
   return [
     { name: 'README.txt', read: () => Promise.resolve(README) },
+    { name: 'series.json', read: async () => asJson(await seriesOf(db.manager, userId)) },
     { name: 'pen-names.json', read: async () => asJson(await penNamesOf(db.manager, userId)) },
     ...tables,
     ...(await bookEntries(db, userId)),

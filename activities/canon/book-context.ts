@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, ENTRY_LABELS, entryText, type CanonEntry, type EntryKind } from '../../shared/book/canon.ts';
+import { ENTRY_KINDS, ENTRY_LABELS, entryText, isAuthorsOwn, type CanonEntry, type EntryKind } from '../../shared/book/canon.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { houseRules } from '../model/house-rules.ts';
 import { data } from '../model/prompt.ts';
@@ -38,8 +38,11 @@ function contextOf(project: BookProject, entries: readonly CanonEntry[], shown: 
   if (entries.length === 0) return `${house}\n\n${data('bible', project.bible ?? '')}`;
   const subtitle = project.bookOutline?.subtitle;
   const head = `Title: ${project.bookTitle}${subtitle ? `: ${subtitle}` : ''}\nTone: ${project.writingTone}\n`;
-  return `${house}\n\nWhat this book holds true. Every chapter agrees with it, figure for figure and name for name; entries in brackets are cited by their ids.\n${data('canon', head + canonText(shown))}`;
+  return `${house}\n\nWhat this book holds true. Every chapter agrees with it, figure for figure and name for name; entries in brackets are cited by their ids.${entries.some(isAuthorsOwn) ? ` ${FIXED}` : ''}\n${data('canon', head + canonText(shown))}`;
 }
+
+const FIXED =
+  'What is marked as the author’s own is fixed: where anything else does not agree with it, the other gives way. What is marked as from an earlier book is as fixed, and holds when this book opens.';
 
 /** Entries by kind, under headings. */
 export function canonText(entries: readonly CanonEntry[]): string {

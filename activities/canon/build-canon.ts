@@ -1,6 +1,8 @@
-import { canonOf, type CanonDraft, type VoiceSheet } from '../../shared/book/canon.ts';
+import { IsNull } from 'typeorm';
+import { canonOf, type CanonDraft } from '../../shared/book/canon.ts';
 import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
 import { chapterCount } from '../../shared/book/length.ts';
+import { voiceText } from '../../shared/book/voice-text.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { penNameOfBook } from '../../shared/database/pen-names.ts';
@@ -12,13 +14,16 @@ import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionBrief } from '../research/research-prompts.ts';
 import { canonPrompt } from './canon-prompt.ts';
-import { addEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
+import { addEntries, carriedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
 
 /** Settles what the book holds true before anything is outlined. Idempotent: does nothing if a canon is stored. */
 export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
   const project = await findProject(deps.db, projectId);
-  if (await deps.db.getRepository(CanonEntryRow).existsBy({ projectId })) return;
+  // What an earlier book brought along is there before anything is settled.
+  const settled = { projectId, fromEntry: IsNull() };
+  if (await deps.db.getRepository(CanonEntryRow).existsBy(settled)) return;
   const { styleSample } = await penNameOfBook(deps.db.manager, project);
+  const carried = await carriedEntries(deps.db, projectId);
   const chapters = chapterCount(project.wordCount, project.generationLevel);
   await withHeartbeat((signal) =>
     askForStructure(
@@ -26,7 +31,7 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
       {
         chargedTo: { projectId },
         step: 'canon',
-        prompt: canonPrompt(project, chapters, styleSample),
+        prompt: canonPrompt(project, chapters, styleSample, carried),
         schema: canonOf(project.contentType, mostEntries(project.wordCount)),
         check: ({ account, entries, tables }, isLastAttempt) => {
           // The table read is told of what is still wrong.
@@ -35,14 +40,19 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
           if (faults.length > 0) throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
         },
         store: async (manager, draft) => {
-          if (await manager.existsBy(CanonEntryRow, { projectId })) return;
-          await addEntries(manager, projectId, [...authorsEntries(project), ...draftedEntries(draft, project, styleSample)]);
+          if (await manager.existsBy(CanonEntryRow, settled)) return;
+          const drafted = draftedEntries(draft, project, styleSample).filter((entry) => !carried.some((each) => settles(each, entry)));
+          await addEntries(manager, projectId, [...authorsEntries(project), ...drafted]);
         },
       },
       signal,
     ),
   );
 }
+
+/** Whether an entry of an earlier book says already what a new one is about. There is one voice. */
+const settles = (carried: CanonEntryRow, { kind, name }: NewEntry): boolean =>
+  carried.kind === kind && (kind === 'voice' || carried.name.trim().toLowerCase() === name.trim().toLowerCase());
 
 /** A canon grows with its book, but more slowly: what matters to one chapter only does not belong in it. */
 const mostEntries = (wordCount: number): number => Math.min(90, 40 + Math.round(wordCount / 1_000));
@@ -72,21 +82,8 @@ function draftedEntries({ account, voice, entries, tables }: CanonDraft, project
       statement: account,
       origin: 'plan',
     },
-    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice, styleSample), origin: 'plan' },
+    { kind: 'voice', name: 'Voice sheet', statement: voiceText(voice, clip(styleSample, OWN_SAMPLE_CHARACTERS)), origin: 'plan' },
     ...entries.map(stated),
     ...tables.map(tabled),
   ];
-}
-
-/** The author's own prose, where they gave some, stands before the model's: of it as much as every writing prompt can hold. */
-function voiceText({ person, tense, spelling, register, never, sample }: VoiceSheet, styleSample: string): string {
-  const own = clip(styleSample, OWN_SAMPLE_CHARACTERS);
-  return [
-    ...[`Person: ${person}`, `Tense: ${tense}`, `Spelling and marks: ${spelling}`, `Register: ${register}`],
-    ...[
-      `Never: ${never.join('; ')}`,
-      ...(own ? [`The author’s own prose, for the sound only:\n${own}`] : []),
-      `Sample, for the sound only:\n${sample}`,
-    ],
-  ].join('\n');
 }

@@ -1,25 +1,28 @@
+import type { CanonEntry } from '../../shared/book/canon.ts';
 import type { FictionResearch, NonFictionResearch } from '../../shared/book/research.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { houseRules } from '../model/house-rules.ts';
 import { data, type Prompt } from '../model/prompt.ts';
+import { canonText } from './book-context.ts';
 import { fictionBrief } from '../research/research-prompts.ts';
 
 /**
  * Asks for everything that chapters have to agree on, before there are chapters. What the prompt insists on is what editors found missing:
  * a solution told from beginning to end, derived figures, who knows what, and as few figures as the book can live with.
  * @param styleSample prose of the author's own; empty if they gave none
+ * @param carried what earlier books of the series brought along
  */
-export function canonPrompt(project: BookProject, chapters: number, styleSample: string): Prompt {
+export function canonPrompt(project: BookProject, chapters: number, styleSample: string, carried: readonly CanonEntry[] = []): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: 'canon',
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 16_000,
     system: houseRules(project.contentType, project.language),
     user: `Solve this book on paper before anybody writes it. It will have ${project.wordCount} words in ${chapters} chapters, written at the same time by writers who see nothing of one another’s text: they agree only on what you settle here.
 
-${bookMaterial(project)}
+${bookMaterial(project, carried)}${carried.length > 0 ? `\n\n${EARLIER_BOOKS}` : ''}
 
 ${fiction ? TRUE_PAGE : WORKED_CASE}
 
@@ -41,6 +44,9 @@ Before you answer, go through it as the most pedantic reader would: add up, coun
   };
 }
 
+const EARLIER_BOOKS =
+  'What stands in earlier-books was settled by earlier books of this series and holds when this one opens. It is part of this canon already, word for word, and is cited by its ids: do not give it again. Settle what this book adds; where time has passed, settle what has changed since (an age, a home, a loss, who knows what) as an entry of its own that names whom it concerns and says from when it holds. Nothing else that you settle may contradict it. Who and what this book does not need stays away. If there is a voice sheet among it, it is this book’s too: give the same.';
+
 /** The voice is decided by the model, or heard in the author's own prose. */
 function voiceTask(styleSample: string): string {
   const decided =
@@ -58,8 +64,11 @@ const FICTION_ENTRIES = `People: every one who is named or returns, minor ones t
 
 const NON_FICTION_ENTRIES = `Terms with one definition each, and the one word that is used for it throughout. Lists that several chapters use, complete and in order. Example cases: each person or situation with all figures, in full. Measures, rates, thresholds and times. Rules of the method with their exceptions. Region and jurisdiction: for where the advice holds, and what differs in each other place that the book names, in each of its rules; else name fewer places. What is there on the first day, and what is bought or made when. Dates and seasons. Safety: what must never be done. Facts of the research that the book will state, each in one entry only, with its source; what the research leaves contradictory is decided here. Promises: what the book says it will deliver, and where it must.`;
 
-/** All that the author gave and that earlier steps made of it. Nothing is shortened. */
-export function bookMaterial(project: BookProject): string {
+/**
+ * All that the author gave and that earlier steps made of it. Nothing is shortened.
+ * @param carried what earlier books of the series brought along
+ */
+export function bookMaterial(project: BookProject, carried: readonly CanonEntry[] = []): string {
   const research = project.backgroundResearch;
   const parts = [
     data('title', project.bookTitle),
@@ -75,6 +84,7 @@ export function bookMaterial(project: BookProject): string {
           project.plotStructure ? data('plot', outlineOfObject(project.plotStructure)) : '',
         ]
       : []),
+    carried.length > 0 ? data('earlier-books', canonText(carried)) : '',
   ];
   return parts.filter(Boolean).join('\n');
 }

@@ -8,7 +8,8 @@ import type { TableReadReport } from '../../shared/book/editing.ts';
 import type { ChapterPlan } from '../../shared/book/outline.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
-import { plannedEntries } from './canon-rows.ts';
+import { Finding } from '../../shared/database/entities/finding.ts';
+import { addEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
 import { applyTableRead } from './read-plans.ts';
 
 const section = (brief: string) => ({ title: brief, brief, words: 500 });
@@ -98,4 +99,17 @@ test('a table that the book does not print, or for a section that there is not, 
   await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, tables }));
   for (const number of [1, 2])
     expect((await planOf(projectId, number))?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, undefined]);
+});
+
+test('what the author gave is not replaced: what would contradict it is left to them', async () => {
+  const projectId = await plannedBook();
+  const [id = ''] = await db.transaction((manager) =>
+    addEntries(manager, projectId, [{ kind: 'person', name: 'Marta', statement: 'Fifty-two.', origin: 'author' }]),
+  );
+  const entries = [{ kind: 'person' as const, name: 'Marta', statement: 'Sixty.', replaces: id }];
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, entries }));
+  const people = (await plannedEntries(db, projectId)).filter(({ kind }) => kind === 'person');
+  expect(people).toMatchObject([{ id, statement: 'Fifty-two.' }]);
+  const left = await db.getRepository(Finding).findBy({ projectId, outcome: 'left' });
+  expect(left.map(({ why }) => why)).toEqual([expect.stringContaining('“Marta”')]);
 });

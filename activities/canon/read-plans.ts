@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { canonFaults, dateFaults, tableFaults } from '../../shared/book/check-canon.ts';
 import { MOST_TABLE_READS, tableReadReport, type TableReadReport } from '../../shared/book/editing.ts';
-import { entryText, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
+import { entryText, isAuthorsOwn, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
 import { findPassage } from '../../shared/book/find-passage.ts';
 import type { ChapterPlan } from '../../shared/book/outline.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -13,7 +13,7 @@ import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
-import { addEntries, plannedEntries, stated, tabled, type NewEntry } from './canon-rows.ts';
+import { addEntries, allEntries, plannedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
 import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
 
 export type TableRead = { projectId: string; round: number };
@@ -61,12 +61,15 @@ function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]):
 }
 
 /** Stores what a table read settled: entries and tables, and the plans that follow them. */
-export async function applyTableRead(
-  manager: EntityManager,
-  projectId: string,
-  round: number,
-  { problems, declined, entries, tables, changes, unsolved }: TableReadReport,
-): Promise<void> {
+export async function applyTableRead(manager: EntityManager, projectId: string, round: number, answer: TableReadReport): Promise<void> {
+  const { problems, declined, changes } = answer;
+  const authors = new Map((await allEntries(manager, projectId)).filter(isAuthorsOwn).map(({ id, name }) => [id, name]));
+  const gives = ({ replaces }: { replaces: string | null }): boolean => replaces !== null && authors.has(replaces);
+  const entries = answer.entries.filter((each) => !gives(each));
+  const tables = answer.tables.filter((each) => !gives(each));
+  const contradicted = [...answer.entries, ...answer.tables]
+    .filter(gives)
+    .map(({ replaces }) => `The plans do not agree with what you gave about “${authors.get(replaces ?? '')}”. It stands as you gave it.`);
   const corrected: NewEntry[] = [
     ...entries.map((entry) => ({ ...entry, origin: 'plan' as const })),
     ...tables.map((table) => ({ ...tabled(table), replaces: table.replaces })),
@@ -99,7 +102,12 @@ export async function applyTableRead(
       outcome: 'mended' as const,
       decision: 'Settled in the plans before the chapters were written.',
     })),
-    ...unsolved.map((why) => ({ why, chapters: [], outcome: 'left' as const, decision: 'Only the author can decide this.' })),
+    ...[...answer.unsolved, ...contradicted].map((why) => ({
+      why,
+      chapters: [],
+      outcome: 'left' as const,
+      decision: 'Only the author can decide this.',
+    })),
   ];
   await manager.insert(
     Finding,

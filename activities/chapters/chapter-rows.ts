@@ -7,7 +7,7 @@ import { ChapterSection } from '../../shared/database/entities/chapter-section.t
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { recordVersion } from '../../shared/database/chapter-text.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
-import { plannedEntries } from '../canon/canon-rows.ts';
+import { plannedEntries } from '../../shared/database/canon-rows.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import type { ChapterContext } from './section-prompts.ts';

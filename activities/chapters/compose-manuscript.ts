@@ -6,6 +6,7 @@ import type { BookProject } from '../../shared/database/entities/book-project.ts
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { penNameOfBook } from '../../shared/database/pen-names.ts';
+import { seriesPlaces } from '../../shared/database/series-rows.ts';
 import { clip } from '../model/prompt.ts';
 import { chapterBrief, plannedWords, workingNotes } from './outline-document.ts';
 
@@ -25,12 +26,14 @@ export function composeManuscript(db: DataSource, project: BookProject): Promise
     const planned = plannedWords(chapters.map(({ targetWords }) => targetWords));
     const { familyName } = await penNameOfBook(manager, project);
     const sorted = authorSort(project.authorName, familyName);
+    const inSeries = (await seriesPlaces(manager, [projectId]))(projectId);
     const manuscript: Manuscript = {
       projectId,
       level: project.generationLevel,
       contentType: project.contentType,
       title: project.bookTitle,
       ...(project.bookOutline?.subtitle ? { subtitle: project.bookOutline.subtitle } : {}),
+      ...(inSeries && { series: { title: inSeries.title, number: inSeries.number } }),
       author: project.authorName,
       ...(sorted !== undefined && { authorSort: sorted }),
       description: clip(project.bookIdea, 600) || project.bookTitle,

@@ -1,7 +1,7 @@
 import { chapterFacts } from '../../shared/book/editing.ts';
 import { findPassage } from '../../shared/book/find-passage.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
-import { addEntries, plannedEntries } from '../canon/canon-rows.ts';
+import { addEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';

@@ -1,10 +1,11 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { isAuthorsOwn } from '../../shared/book/canon.ts';
 import { mendReport, type MendReport } from '../../shared/book/editing.ts';
 import { groupFindings } from '../../shared/book/group-findings.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
-import { addEntries, allEntries, plannedEntries } from '../canon/canon-rows.ts';
+import { addEntries, allEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -145,8 +146,13 @@ async function addTruth(
   truth: NonNullable<MendReport['decisions'][number]['truth']>,
 ): Promise<void> {
   const same = (await allEntries(manager, projectId)).find(
-    ({ kind, name, replacedBy, origin }) =>
-      kind === truth.kind && name.toLowerCase() === truth.name.toLowerCase() && replacedBy === null && origin === 'plan',
+    (entry) =>
+      entry.kind === truth.kind &&
+      entry.name.toLowerCase() === truth.name.toLowerCase() &&
+      entry.replacedBy === null &&
+      (entry.origin === 'plan' || isAuthorsOwn(entry)),
   );
+  // What the author gave holds whatever a repair says.
+  if (same?.origin === 'author') return;
   await addEntries(manager, projectId, [{ ...truth, origin: 'plan', replaces: same?.id ?? null }]);
 }

@@ -5,7 +5,7 @@ import { findPassage } from '../../shared/book/find-passage.ts';
 import { Claim } from '../../shared/database/entities/claim.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
-import { allEntries, plannedEntries } from '../canon/canon-rows.ts';
+import { allEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';

@@ -22,6 +22,7 @@ const TAGS = [
   'characters',
   'plot',
   'bible',
+  'earlier-books',
   'canon',
   'plans',
   'book',

@@ -5,7 +5,7 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { buildCanon } from '../canon/build-canon.ts';
-import { plannedEntries } from '../canon/canon-rows.ts';
+import { plannedEntries } from '../../shared/database/canon-rows.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { Rejected } from '../model/ask.ts';
@@ -78,11 +78,13 @@ export async function redraftOutline(
         check: assertTitlesDiffer,
         store: async (manager, answer) => {
           const outline = normalise(answer, project);
-          await manager.update(
+          // An edit made meanwhile, such as a person's new name, is in no prompt: the retry reads it.
+          const { affected } = await manager.update(
             BookProject,
-            { id: projectId },
+            { id: projectId, outlineRevision: project.outlineRevision },
             { bookOutline: outline, chaptersTotal: chapters, outlineRevision: () => 'outline_revision + 1', outlineDrafts: draft },
           );
+          if (!affected) throw new Error(`The outline of project ${projectId} was edited while another one was drafted`);
           await manager.delete(Chapter, { projectId });
           await insertChapters(manager, projectId, outline);
           await manager.update(CanonEntryRow, { projectId }, { plantedIn: null, paidIn: null });

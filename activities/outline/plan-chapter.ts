@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm';
 import { sectionCount, shareOut, SECTION_SPREAD } from '../../shared/book/length.ts';
 import { chapterPlanOf } from '../../shared/book/outline.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
-import { plannedEntries } from '../canon/canon-rows.ts';
+import { plannedEntries } from '../../shared/database/canon-rows.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';

@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm';
 import { story } from '../../shared/book/story.ts';
+import { carriedEntries } from '../../shared/database/canon-rows.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -15,13 +16,14 @@ import { storyPrompt } from './story-prompt.ts';
 export async function planStory(deps: Pick<ActivityDeps, 'db' | 'model'>, projectId: string): Promise<void> {
   const project = await findProject(deps.db, projectId);
   if (project.worldBuilding && project.characters && project.plotStructure) return;
+  const carried = await carriedEntries(deps.db, projectId);
   await withHeartbeat((signal) =>
     askForStructure(
       deps,
       {
         chargedTo: { projectId },
         step: 'story',
-        prompt: storyPrompt(project),
+        prompt: storyPrompt(project, carried),
         schema: story,
         check: ({ characters }) => {
           const names = new Set(characters.map(({ name }) => name.toLowerCase()));

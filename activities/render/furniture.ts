@@ -16,6 +16,11 @@ export function levelLabel({ level, labels }: PreparedBook): string | undefined 
   return level === 'outline' ? labels.outline : undefined;
 }
 
+/** The series of the book and its place there, on the title page; undefined for a book that stands alone. */
+export function seriesLabel({ series, labels }: PreparedBook): string | undefined {
+  return series && labels.inSeries(series.title, series.number);
+}
+
 /** The first line of the copyright page. The year is the manuscript's, so that output is reproducible. */
 export function copyrightNotice({ author, modifiedAt }: Manuscript): string {
   return `© ${new Date(modifiedAt).getUTCFullYear()} ${author}`;

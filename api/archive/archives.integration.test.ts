@@ -52,6 +52,7 @@ test('holds the account, its books and their files; two requests make one, and o
     'README.txt',
     'account.json',
     'pen-names.json',
+    'series.json',
     'payments.json',
     'emails.json',
     'sessions.json',

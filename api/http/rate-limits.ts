@@ -54,6 +54,8 @@ const LIMITS = {
   changePassword: { points: 10, duration: 15 * MINUTE },
   /** Times one user adds, changes or removes a pen name. */
   changePenNames: { points: 200, duration: HOUR },
+  /** Times one user begins, changes or ends a series. */
+  changeSeries: { points: 600, duration: HOUR },
   /** Reports of what the content security policy refused, from one address. */
   reportCsp: { points: 60, duration: HOUR },
   /** Times one user chooses which e-mails to get. */

@@ -1,13 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { seriesPlaces } from '../../shared/database/series-rows.ts';
+import type { SeriesPlace } from '../../shared/series.ts';
 
-/** What an author has done with a book's text. */
-export type BookStanding = { chaptersApproved: number; filesOutdated: boolean };
+/** What an author has done with a book: its text, and its place in a series. */
+export type BookStanding = { chaptersApproved: number; filesOutdated: boolean; series: SeriesPlace | null };
 
-const NOTHING: BookStanding = { chaptersApproved: 0, filesOutdated: false };
+const NOTHING = { chaptersApproved: 0, filesOutdated: false };
 
 /** The standing of books, by project id. */
 export async function bookStanding(db: DataSource | EntityManager, projectIds: readonly string[]): Promise<(id: string) => BookStanding> {
-  const rows: (BookStanding & { id: string })[] = projectIds.length
+  const rows: (typeof NOTHING & { id: string })[] = projectIds.length
     ? await db.query(
         `SELECT p.id, count(*) FILTER (WHERE c.written_at IS NOT NULL AND c.approved_revision = c.revision)::int AS "chaptersApproved",
                 p.status = 'completed' AND p.manuscript_revision IS NOT NULL AND p.title_page_revision + sum(c.revision) <> p.manuscript_revision AS "filesOutdated"
@@ -17,5 +19,6 @@ export async function bookStanding(db: DataSource | EntityManager, projectIds: r
       )
     : [];
   const byId = new Map(rows.map(({ id, ...standing }) => [id, standing]));
-  return (id) => byId.get(id) ?? NOTHING;
+  const placeOf = await seriesPlaces(db, projectIds);
+  return (id) => ({ ...(byId.get(id) ?? NOTHING), series: placeOf(id) });
 }

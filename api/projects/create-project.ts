@@ -8,8 +8,10 @@ import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
 import { penNameIdOf } from '../pen-names/change-pen-names.ts';
+import { joinSeries } from '../series/join-series.ts';
 import { admitWork } from '../users/admit-work.ts';
 import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
+import { deleteBook } from './delete-project.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { mayTakeOver, takeOverReservation } from './refused-book.ts';
 import { summaryOf } from './project-summary.ts';
@@ -20,7 +22,7 @@ const PLANNING_TOKENS = 200_000;
 /**
  * Creates a project from what an author asks for, and starts its workflow.
  * @param refusedId a book of the user's that was refused for its content: this one takes its place, and its reservation
- * @throws AppError `FORBIDDEN` if the body names another user, `PEN_NAME_UNKNOWN`, and what `orderBook` throws
+ * @throws AppError `FORBIDDEN` if the body names another user, `PEN_NAME_UNKNOWN`, and what `joinSeries` and `orderBook` throw
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject, refusedId?: string): Promise<ProjectSummary> {
   assertOwn(account, request);
@@ -28,11 +30,12 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
     ? await findOwnProject(deps.db, account.id, refusedId, { id: true, authorName: true, penNameId: true })
     : undefined;
   const penNameId = await penNameIdOf(deps.db.manager, account.id, request.authorName, refused);
+  const { series, ...order } = request;
   return orderBook(
     deps,
     account.id,
-    { ...request, penNameId, fictionDetails: 'fictionDetails' in request ? request.fictionDetails : null },
-    { refusedId },
+    { ...order, penNameId, fictionDetails: 'fictionDetails' in order ? order.fictionDetails : null },
+    { refusedId, ...(series && { onCreated: (manager, book) => joinSeries(manager, book, series) }) },
   );
 }
 
@@ -40,13 +43,13 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
 type Order = Partial<BookProject> & Pick<BookProject, 'generationLevel' | 'wordCount'>;
 
 /**
- * `alreadyOrdered`: the project that a repeated request has made before; `onCreated`: further rows of the project; `refusedId`: the refused
+ * `alreadyOrdered`: the project that a repeated request has made before; `onCreated`: further rows of the project, before the refused one is deleted; `refusedId`: the refused
  * book whose place and reservation it takes.
  */
 type OrderHooks = {
   refusedId?: string | undefined;
   alreadyOrdered?: (manager: EntityManager) => Promise<BookProject | undefined>;
-  onCreated?: (manager: EntityManager, projectId: string) => Promise<void>;
+  onCreated?: (manager: EntityManager, book: BookProject) => Promise<void>;
 };
 
 /**
@@ -78,8 +81,8 @@ export async function orderBook(deps: ApiDeps, userId: string, order: Order, hoo
     );
     if (paidFor && refusedId) await takeOverReservation(manager, refusedId, created.id);
     else await reserveBook(manager, user, { projectId: created.id, ...length });
-    if (refusedId) await manager.delete(BookProject, { id: refusedId });
-    await hooks.onCreated?.(manager, created.id);
+    await hooks.onCreated?.(manager, created);
+    if (refusedId) await deleteBook(manager, refusedId);
     // Counted under the lock of `admitWork`, this one included.
     const isItsTurn = tier !== 'free' || (await freePlaces(manager, deps.freeBooksAtOnce, 'waiting')) >= 0;
     return { project: created, tier, isItsTurn };

@@ -1,4 +1,6 @@
+import type { EntityManager } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
+import { closeGaps } from '../../shared/database/series-rows.ts';
 import { AppError } from '../../shared/errors.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -24,7 +26,7 @@ export async function deleteProject(
       lock: { mode: 'pessimistic_write' },
     });
     if (!project) throw new AppError('NOT_FOUND', 'Not found');
-    await manager.delete(BookProject, { id: projectId });
+    await deleteBook(manager, projectId);
     return project.workflowStartedAt !== null && !['completed', 'failed'].includes(project.status);
   });
   if (!isStarted) return;
@@ -33,4 +35,11 @@ export async function deleteProject(
   } catch (error) {
     log.warn({ err: error, projectId }, 'the workflow of a deleted book was not cancelled; it ends at its next step');
   }
+}
+
+/** Deletes a book; those after it in its series move up. The account's row is locked. */
+export async function deleteBook(manager: EntityManager, id: string): Promise<void> {
+  const { seriesId } = await manager.findOneOrFail(BookProject, { where: { id }, select: { id: true, seriesId: true } });
+  await manager.delete(BookProject, { id });
+  if (seriesId) await closeGaps(manager, seriesId);
 }

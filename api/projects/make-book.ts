@@ -8,6 +8,7 @@ import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
+import { allowForCarried, takePlace } from '../series/join-series.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { orderBook } from './create-project.ts';
 
@@ -16,7 +17,7 @@ const DOUBLE_CLICK = '10 seconds';
 
 /**
  * Orders a full book from the user's own finished outline, with its research, story, canon and chapters; their words are shared out anew. It
- * counts like any full book, and the outline stays.
+ * counts like any full book and takes the outline's place in a series; the outline stays.
  * @throws AppError `NOT_FOUND`, `NOT_AN_OUTLINE`, and what ordering a book throws
  */
 export async function makeBook(deps: ApiDeps, userId: string, outlineId: string, { wordCount }: BookFromOutline): Promise<ProjectSummary> {
@@ -36,7 +37,13 @@ export async function makeBook(deps: ApiDeps, userId: string, outlineId: string,
     },
     {
       alreadyOrdered: (manager) => madeLately(manager, outline.id),
-      onCreated: (manager, projectId) => copyPlan(manager, outline.id, projectId, chapters),
+      onCreated: async (manager, book) => {
+        await copyPlan(manager, outline.id, book.id, chapters);
+        await allowForCarried(manager, book);
+        // Read again under the lock of the account.
+        const now = await manager.findOneBy(BookProject, { id: outline.id });
+        if (now?.seriesId) await takePlace(manager, book.id, now.seriesId, outline.id);
+      },
     },
   );
 }

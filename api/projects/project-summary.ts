@@ -44,6 +44,7 @@ export function summaryOf(row: SummaryRow, live: LiveStatus | { source: 'recorde
     failure: stopped ? { step: 'workflow', code: 'Stopped', message: BOOK_FAILURES.Stopped } : shownFailure(row),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
+    series: row.series ?? null,
     archived: row.archivedAt !== null,
     filesOutdated: row.filesOutdated ?? false,
     files: (row.generatedFiles ?? []).map(({ format, fileName, sizeBytes }) => ({ format, fileName, sizeBytes })),

@@ -3,6 +3,8 @@ import type { CreateProjectRequest } from '../../shared/book/forms.ts';
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { User } from '../../shared/database/entities/user.ts';
+import { carriedEntries } from '../../shared/database/canon-rows.ts';
+import { seriesCanonOf } from '../../shared/database/series-rows.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checkBookQuota } from '../../shared/plans.ts';
 import type { Account } from '../http/require-user.ts';
@@ -14,7 +16,20 @@ export async function orderOf(db: DataSource, { id: userId, email }: Account, id
   const project = await findOwnProject(db, userId, id);
   const { authorName, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel } = project;
   const order = { userId, authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel };
-  return { ...order, ...(project.fictionDetails && { fictionDetails: project.fictionDetails }) } as CreateProjectRequest;
+  const { fictionDetails, seriesId } = project;
+  const series = seriesId && { id: seriesId, without: await leftOut(db.manager, id, seriesId) };
+  return { ...order, ...(fictionDetails && { fictionDetails }), ...(series && { series }) } as CreateProjectRequest;
+}
+
+/**
+ * What the author had not taken along from earlier books, of what these bring along by now; nothing where they have not chosen: in a book that
+ * came into its series later, or that takes along nothing.
+ */
+async function leftOut(manager: EntityManager, projectId: string, seriesId: string): Promise<string[]> {
+  const taken = new Set((await carriedEntries(manager, projectId)).map(({ fromProjectId, fromEntry }) => `${fromProjectId}/${fromEntry}`));
+  if (taken.size === 0) return [];
+  const { entries } = await seriesCanonOf(manager, seriesId);
+  return entries.flatMap(({ key }) => (taken.has(key) || key.startsWith(`${projectId}/`) ? [] : [key]));
 }
 
 /**

@@ -1,9 +1,11 @@
 /** A restart resets the workflow of failed, cancelled, terminated and running books, once per click, and never of complete ones. */
 
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Author } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import type { ChapterText } from '../../shared/book/text.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
 import { restartWorkflow } from '../../shared/temporal/restart.ts';
 
@@ -54,6 +56,22 @@ test.each(['cancelled', 'terminated'] as const)('a %s book goes on from its fini
   expect(await restart(id)).toMatchObject({ status: 202, body: { status: 'writing' } });
   await author.completed(id);
   expect(await sections(id)).toEqual(expect.arrayContaining(before));
+});
+
+test('a restart keeps what its author edited, locked and approved', async () => {
+  const id = await untilWriting('An edited book');
+  const { chapters } = await author.until(id, (book) => book.chapters.some(({ state }) => state === 'done'));
+  const number = chapters.find(({ state }) => state === 'done')?.number ?? 0;
+  const at = `/api/book-projects/${id}/chapters/${number}`;
+  await handle(id).cancel();
+  await author.failed(id);
+  const edit = { revision: 1, title: 'Mine', text: 'Every word of this is mine.', editingId: randomUUID() };
+  const { revision, blocks } = await author.expect<ChapterText>(200, 'PUT', at, edit);
+  await author.expect(200, 'PUT', `${at}/standing`, { revision, locked: true, approved: true });
+  expect((await restart(id)).status).toBe(202);
+  const done = await author.completed(id);
+  expect(done.chapters[number - 1]).toMatchObject({ title: 'Mine', revision, edited: true, locked: true, approved: true });
+  expect((await author.expect<ChapterText>(200, 'GET', at)).blocks).toEqual(blocks);
 });
 
 test('a running book can be restarted, and its finished sections are kept', async () => {

@@ -10,6 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 import { ACCEPT_OUTLINE_UPDATE, bookWorkflowId, REDRAFT_OUTLINE_UPDATE } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { lockQuota, resumeReservation } from '../users/book-quota.ts';
+import { editCast, editVoice, shownCast } from './edit-cast.ts';
 import { lockOwnProject } from './find-own-project.ts';
 
 const COLUMNS = {
@@ -18,13 +19,14 @@ const COLUMNS = {
 
 /** The outline as its author may edit it now. @throws AppError `NOT_FOUND`, `REVIEW_CLOSED` */
 export function showOutline({ db }: Pick<ApiDeps, 'db'>, userId: string, projectId: string): Promise<ReviewedOutline> {
-  return db.transaction(async (manager) => shownOutline(await lockReviewed(manager, userId, projectId)));
+  return db.transaction(async (manager) => shownOutline(manager, await lockReviewed(manager, userId, projectId)));
 }
 
 /**
- * Stores an author's edit of the outline: titles, order, key points, words, chapters added and removed. Promises and secrets of the canon move
- * with their chapters.
- * @throws AppError `NOT_FOUND`, `REVIEW_CLOSED`, `EDIT_CONFLICT`, `VALIDATION_FAILED` if the words do not add up to the book's
+ * Stores an author's edit of the outline: titles, order, key points, words, chapters added and removed, people and voice. Promises and secrets
+ * of the canon move with their chapters, and new names of people are carried into all of the plan.
+ * @throws AppError `NOT_FOUND`, `REVIEW_CLOSED`, `EDIT_CONFLICT`, `PERSON_NEEDED`, `RENAME_UNCLEAR`, `VALIDATION_FAILED` if the words do not add
+ * up to the book's
  */
 export function editOutline({ db }: Pick<ApiDeps, 'db'>, userId: string, projectId: string, edit: OutlineEdit): Promise<ReviewedOutline> {
   return db.transaction(async (manager) => {
@@ -37,7 +39,9 @@ export function editOutline({ db }: Pick<ApiDeps, 'db'>, userId: string, project
         `The chapters add up to ${words.toLocaleString('en-US')} words, and the book has ${project.wordCount.toLocaleString('en-US')}`,
         { field: 'chapters' },
       );
-    const chapters = edit.chapters.map(({ title, keyPoints, words: estimatedWords }, index) => ({
+    const edited = edit.cast ? await editCast(manager, projectId, edit.cast, edit.chapters) : edit.chapters;
+    if (edit.voice) await editVoice(manager, projectId, edit.voice);
+    const chapters = edited.map(({ title, keyPoints, words: estimatedWords }, index) => ({
       ...{ number: index + 1, title, keyPoints, estimatedWords },
     }));
     const outline = { ...(project.bookOutline as Outline), chapters };
@@ -49,7 +53,7 @@ export function editOutline({ db }: Pick<ApiDeps, 'db'>, userId: string, project
       chapters.map(({ estimatedWords, ...chapter }) => ({ projectId, ...chapter, targetWords: estimatedWords })),
     );
     await moveSchedule(manager, projectId, edit);
-    return shownOutline({ ...project, ...changed });
+    return shownOutline(manager, { ...project, ...changed });
   });
 }
 
@@ -112,7 +116,7 @@ function assertCurrent({ outlineRevision }: BookProject, revision: number): void
 
 const draftsLeft = ({ outlineDrafts }: BookProject): number => Math.max(0, MOST_DRAFTS - outlineDrafts);
 
-function shownOutline(project: BookProject): ReviewedOutline {
+async function shownOutline(manager: EntityManager, project: BookProject): Promise<ReviewedOutline> {
   return {
     revision: project.outlineRevision,
     wordCount: project.wordCount,
@@ -120,5 +124,6 @@ function shownOutline(project: BookProject): ReviewedOutline {
     chapters: (project.bookOutline?.chapters ?? []).map(({ number, title, keyPoints, estimatedWords }) => ({
       ...{ number, title, keyPoints, words: estimatedWords },
     })),
+    ...(await shownCast(manager, project.id)),
   };
 }

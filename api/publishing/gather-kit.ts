@@ -15,11 +15,14 @@ import { disclose, type Disclosure } from '../../shared/publishing/disclosure.ts
 import { TERMS } from '../../shared/publishing/marketplaces.ts';
 import { ebookPrices, leastPaperbackPrice, printingCost } from '../../shared/publishing/royalty.ts';
 import { NO_DETAILS, shopDetails, type ShopDetails } from '../../shared/publishing/shop-kit.ts';
+import { seriesPlaces } from '../../shared/database/series-rows.ts';
+import type { SeriesPlace } from '../../shared/series.ts';
 import { bookStanding } from '../projects/book-standing.ts';
 
 /** Everything that a book's kit is made of, as it is at one moment. */
 export type GatheredKit = {
   project: BookProject;
+  series: SeriesPlace | null;
   revision: number;
   details: ShopDetails;
   /** How the files were made; null if they are being made, or were made before there were covers. */
@@ -55,7 +58,8 @@ async function gather(manager: EntityManager, userId: string, projectId: string)
     hasOwnImage: made?.choices.cover.front === 'image',
     imageAnswer: details.imageAnswer,
   });
-  return { project, revision: row?.revision ?? 0, details, made, disclosure, facts: factsOf(project, details, made, disclosure) };
+  const series = (await seriesPlaces(manager, [projectId]))(projectId);
+  return { project, series, revision: row?.revision ?? 0, details, made, disclosure, facts: factsOf(project, details, made, disclosure) };
 }
 
 async function madeOf(manager: EntityManager, projectId: string): Promise<GatheredKit['made']> {

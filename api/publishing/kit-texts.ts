@@ -22,7 +22,7 @@ export function kitTexts(kit: GatheredKit): [name: string, text: string][] {
   ];
 }
 
-function fieldsOf({ project, details, made }: GatheredKit): [name: string, lines: string[]][] {
+function fieldsOf({ project, series, details, made }: GatheredKit): [name: string, lines: string[]][] {
   const { kdpMetadata, bisacCodes, bookOutline } = project;
   const { hook = '', mainContent = '', callToAction = '', html = '' } = kdpMetadata?.bookDescription ?? {};
   const matter = made?.choices.matter;
@@ -31,6 +31,8 @@ function fieldsOf({ project, details, made }: GatheredKit): [name: string, lines
   return [
     ['Title', [project.bookTitle]],
     ['Subtitle', only(bookOutline?.subtitle)],
+    ['Series', only(series?.title)],
+    ['Number in the series', only(series && String(series.number))],
     ['Author', [project.authorName]],
     ['Language', [project.language]],
     ['Publisher', only(matter?.publisher)],

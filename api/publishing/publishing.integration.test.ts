@@ -66,6 +66,7 @@ test('the disclosure says how far the author changed what was written', async ()
 
 test('the kit has everything, is the same each time, and is its owner’s alone', async () => {
   expect((await author.request<ErrorResponse>('GET', `${path}/shop-kit/download`)).body.code).toBe('FILES_NOT_READY');
+  await author.expect(201, 'POST', '/api/series', { title: 'Hollow Point', books: [book] });
   await author.expect(202, 'POST', `${path}/export`, { ...DEFAULT_EXPORT, files: { matter: { isbn: '978-3-16-148410-0' } } });
   await author.until(book, (project) => ['done', 'failed'].includes(project.export?.state ?? ''));
   const { edition, checklists } = await kit();
@@ -97,6 +98,7 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
     ...['kdp', 'kobo', 'apple', 'ingramspark', 'draft2digital'].map((shop) => `checklists/${shop}.txt`),
   ]);
   const text = async (name: string) => (await zip.file(name)?.async('string')) ?? '';
+  expect(await text('listing.txt')).toContain('Series\nHollow Point\n\nNumber in the series\n1\n');
   expect(await text('listing.txt')).toContain('Reading age\n12 to 18');
   expect(await text('prices.csv')).toMatch(/Amazon\.com,USD,4\.99,70,3\.\d+,12\.99,/u);
   expect(await text('ai-disclosure.txt')).toContain('Chapter 1, The First Answer: 100% of 3 words changed by the author');

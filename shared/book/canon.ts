@@ -129,12 +129,19 @@ export type CanonEntry = {
   plantedIn: number | null;
   paidIn: number | null;
   table: TruthTable | null;
+  /** The entry's id in the earlier book of the series that brought it along; null or absent of the book's own. */
+  fromEntry?: string | null;
 };
 
+/** Whether an entry was given in place of the plan's: as edited in the review of an outline, or brought along from an earlier book of the series. */
+export const isAuthorsOwn = ({ kind, origin }: Pick<CanonEntry, 'kind' | 'origin'>): boolean => origin === 'author' && kind !== 'brief';
+
 /** An entry in a prompt: its id, its name, and all of its statement. */
-export function entryText({ id, name, statement, table, plantedIn, paidIn }: CanonEntry): string {
+export function entryText(entry: CanonEntry): string {
+  const { id, name, statement, table, plantedIn, paidIn } = entry;
   const where = [plantedIn && `planted in chapter ${plantedIn}`, paidIn && `paid in chapter ${paidIn}`].filter(Boolean).join(', ');
-  const head = `[${id}] ${name}: ${statement}${where ? ` (${where})` : ''}`;
+  const source = entry.fromEntry ? ' (from an earlier book)' : isAuthorsOwn(entry) ? ' (the author’s own)' : '';
+  const head = `[${id}] ${name}${source}: ${statement}${where ? ` (${where})` : ''}`;
   return table ? `${head}\n${tableText(table)}` : head;
 }
 

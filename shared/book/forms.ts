@@ -1,6 +1,7 @@
 /** Schemas of the wizards' forms and of the request they send, shared by browser and server. */
 
 import { z } from 'zod';
+import { chosenSeries } from '../series.ts';
 import { emailField, severalLines, singleLine } from '../text.ts';
 import {
   ATMOSPHERES,
@@ -92,7 +93,7 @@ export const fictionDetails = z.strictObject(story, {
 });
 export type FictionDetails = z.infer<typeof fictionDetails>;
 
-const account = { userId: z.uuid(), ...byline };
+const account = { userId: z.uuid(), ...byline, series: chosenSeries.optional() };
 const fictionBook = {
   ...account,
   contentType: z.literal('fiction'),

@@ -68,6 +68,8 @@ export type Manuscript = {
   contentType: ContentType;
   title: string;
   subtitle?: string;
+  /** The series that the book is in, and its number there. */
+  series?: { title: string; number: number };
   author: string;
   /** The author's name as libraries sort it, family name first; absent if the family name is not known. */
   authorSort?: string;

@@ -14,6 +14,8 @@ export const shownEntry = z.object({
   name: z.string(),
   statement: z.string(),
   origin: z.enum(['author', 'plan', 'chapter']),
+  /** The title of the earlier book that brought it along, empty if that book is gone; null of the book's own. */
+  carriedFrom: z.string().nullable(),
   /** The chapter that established it. */
   chapter: chapterNumber,
   /** The passage that established it, word for word. */

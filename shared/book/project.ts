@@ -5,6 +5,7 @@ import { CONTENT_TYPES, GENERATION_LEVELS } from './options.ts';
 import { exportChoices, exportStatus } from './export.ts';
 import { BOOK_FILES } from './manuscript.ts';
 import { BOOK_STATUSES } from './status.ts';
+import { seriesPlace } from '../series.ts';
 import { singleLine } from '../text.ts';
 
 /** Why a book failed: the step, a code, and a message for the author. */
@@ -45,6 +46,8 @@ export const projectSummary = z.object({
   failure: bookFailure.nullable(),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
+  /** The series that it is in; null for a book that stands alone. */
+  series: seriesPlace.nullable(),
   /** Whether its author took it out of the list. */
   archived: z.boolean(),
   /** Whether text or title page have changed since the files were made. */

@@ -1,8 +1,10 @@
 /** An outline that waits for its author before the book is written. */
 
 import { z } from 'zod';
+import { castMember, MOST_PEOPLE } from './cast.ts';
 import { WORD_COUNT_RANGE } from './options.ts';
 import { severalLines, singleLine } from '../text.ts';
+import { editedVoice } from './voice-text.ts';
 
 /** Drafts of an outline, the first one included. */
 export const MOST_DRAFTS = 5;
@@ -36,6 +38,9 @@ export const outlineEdit = z.strictObject({
     )
     .min(1, 'A book has at least one chapter')
     .max(MOST_CHAPTERS),
+  /** All people, those who stay included; absent: as they are. */
+  cast: z.array(castMember).max(MOST_PEOPLE).optional(),
+  voice: editedVoice.optional(),
 });
 export type OutlineEdit = z.infer<typeof outlineEdit>;
 
@@ -59,5 +64,9 @@ export const reviewedOutline = z.object({
   wordCount: z.int(),
   draftsLeft: z.int(),
   chapters: z.array(z.object({ number: z.int(), title: z.string(), keyPoints: z.array(z.string()), words: z.int() })),
+  /** The people of the canon. */
+  cast: z.array(z.object({ id: z.string(), name: z.string(), who: z.string(), marks: z.string(), speech: z.string() })),
+  /** Null for a book whose plan has none. */
+  voice: editedVoice.nullable(),
 });
 export type ReviewedOutline = z.infer<typeof reviewedOutline>;

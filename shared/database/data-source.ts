@@ -24,6 +24,7 @@ import { ModelCall } from './entities/model-call.ts';
 import { Revision } from './entities/revision.ts';
 import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
+import { SeriesRow } from './entities/series.ts';
 import { Session } from './entities/session.ts';
 import { AccountArchivePart } from './entities/account-archive-part.ts';
 import { AccountArchive } from './entities/account-archive.ts';
@@ -95,7 +96,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         BookPreviewRow,
         PreviewPage,
       ],
-      ...[CanonEntryRow, Finding, Revision, Claim],
+      ...[SeriesRow, CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],
       ...[ScheduledEmail, EmailEvent, EmailSuppression],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],

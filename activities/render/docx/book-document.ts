@@ -17,7 +17,7 @@ import {
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import { THEME_SPECS } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
-import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
+import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
@@ -75,6 +75,7 @@ export function bookDocument(book: PreparedBook, widths: TextWidths, design: Boo
 
 function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptions {
   const level = levelLabel(book);
+  const series = seriesLabel(book);
   return {
     properties: { page: { ...sectionPage(page), pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
     headers: { default: head(''), even: head('') },
@@ -82,6 +83,7 @@ function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptio
     children: [
       paragraph('Title', book.title),
       ...(book.subtitle ? [paragraph('Subtitle', book.subtitle)] : []),
+      ...(series ? [paragraph('Subtitle', series)] : []),
       ...(level ? [paragraph('BookLevel', level)] : []),
       paragraph('Author', book.author),
       ...copyrightLines(book).map((line, index) => paragraph('Copyright', line, { pageBreakBefore: index === 0 })),

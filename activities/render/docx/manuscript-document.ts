@@ -21,7 +21,7 @@ import {
 import { DEFAULT_DESIGN } from '../../../shared/book/design.ts';
 import { countBlockWords } from '../../../shared/book/prose.ts';
 import { isRtlLanguage } from '../direction.ts';
-import { chapterLabel, levelLabel } from '../furniture.ts';
+import { chapterLabel, levelLabel, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
@@ -100,6 +100,7 @@ function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptio
   const centered = (text: string, before = 0): Paragraph =>
     new Paragraph({ alignment: AlignmentType.CENTER, spacing: { ...SPACED, before: twips(before) }, children: [new TextRun(text)] });
   const level = levelLabel(book);
+  const series = seriesLabel(book);
   return {
     properties: { page: sectionPage(page) },
     headers: { default: new Header({ children: [new Paragraph('')] }) },
@@ -110,6 +111,7 @@ function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptio
       new Paragraph({ alignment: AlignmentType.END, children: [new TextRun(`≈ ${new Intl.NumberFormat(book.language).format(rounded)}`)] }),
       centered(book.title, 2.5 * INCH),
       ...(book.subtitle ? [centered(book.subtitle)] : []),
+      ...(series ? [centered(series)] : []),
       ...(level ? [centered(level)] : []),
       centered(book.author),
     ],

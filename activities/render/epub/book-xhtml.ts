@@ -4,7 +4,7 @@ import type { Block } from '../../../shared/book/manuscript.ts';
 import type { ThemeSpec } from '../design/themes.ts';
 import { directionAttribute } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
-import { chapterLabel, copyrightLines, levelLabel } from '../furniture.ts';
+import { chapterLabel, copyrightLines, levelLabel, seriesLabel } from '../furniture.ts';
 import type { ChapterKind } from '../labels/chapter-kind.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import { leadIn } from '../typesetting/lead-in.ts';
@@ -15,7 +15,7 @@ const line = (name: string, text: string | undefined): string =>
 
 export function titlePageXhtml(book: PreparedBook): string {
   const title = `<h1${directionAttribute(book.title)}>${escapeMarkup(book.title)}</h1>`;
-  return `<section epub:type="titlepage" class="titlepage" aria-label="${escapeMarkup(book.labels.titlePage)}">${title}${line('subtitle', book.subtitle)}${line('level', levelLabel(book))}${line('author', book.author)}</section>`;
+  return `<section epub:type="titlepage" class="titlepage" aria-label="${escapeMarkup(book.labels.titlePage)}">${title}${line('subtitle', book.subtitle)}${line('series', seriesLabel(book))}${line('level', levelLabel(book))}${line('author', book.author)}</section>`;
 }
 
 export function copyrightXhtml(book: PreparedBook): string {

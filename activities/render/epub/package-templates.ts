@@ -49,7 +49,10 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <dc:title id="title"><%= title %></dc:title>
 <meta refines="#title" property="title-type">main</meta><% if (book.subtitle) { %>
 <dc:title id="subtitle"><%= book.subtitle %></dc:title>
-<meta refines="#subtitle" property="title-type">subtitle</meta><% } %>
+<meta refines="#subtitle" property="title-type">subtitle</meta><% } %><% if (book.series) { %>
+<meta property="belongs-to-collection" id="series"><%= book.series.title %></meta>
+<meta refines="#series" property="collection-type">series</meta>
+<meta refines="#series" property="group-position"><%= book.series.number %></meta><% } %>
 <dc:creator id="author"><%= author[0] %></dc:creator>
 <meta refines="#author" property="role" scheme="marc:relators">aut</meta>
 <meta refines="#author" property="file-as"><%= book.authorSort %></meta>

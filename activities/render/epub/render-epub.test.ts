@@ -78,6 +78,17 @@ describe('renderEpub', () => {
     expect(opf).toContain('<meta property="dcterms:modified">2026-03-04T05:06:07Z</meta>');
   });
 
+  it('says which book of a series it is, to shops and to readers', async () => {
+    const bytes = await renderEpub(sampleManuscript({ series: { title: 'Keepers & Kin', number: 2 } }));
+    const opf = await file(bytes, 'content.opf');
+    expect(opf).toContain('<meta property="belongs-to-collection" id="series">Keepers &amp; Kin</meta>');
+    expect(opf).toContain('<meta refines="#series" property="collection-type">series</meta>');
+    expect(opf).toContain('<meta refines="#series" property="group-position">2</meta>');
+    expect(await file(bytes, 'title-page.xhtml')).toContain('<p class="series">Keepers &amp; Kin, Book Two</p>');
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    expect(await file(await renderEpub(sampleManuscript()), 'content.opf')).not.toContain('belongs-to-collection');
+  });
+
   it('tells an outline from a book, and fiction from non-fiction', async () => {
     const outline = await renderEpub(hostileManuscript({ level: 'outline' }));
     expect(await file(outline, 'title-page.xhtml')).toContain('Outline');

@@ -77,6 +77,7 @@ function packageOptions(
     book: {
       identifier: `urn:uuid:${book.projectId}`,
       subtitle: book.subtitle,
+      series: book.series,
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
       hasCover,

@@ -71,6 +71,7 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .titlepage p{text-indent:0;text-align:center}
 .titlepage h1{font-size:2em;margin:0 0 1em}
 .subtitle{font-size:1.1em}
+.series{margin-top:2em}
 .level{margin-top:2em;letter-spacing:.15em;text-transform:uppercase}
 .titlepage .author{margin-top:5em;font-size:1.1em}
 .copyright p{margin-bottom:.8em;font-size:.85em;text-indent:0;text-align:start}

@@ -13,6 +13,7 @@ export const ar: Labels = {
   anonymous: 'مجهول',
   untitled: 'بلا عنوان',
   chapter: (number) => `الفصل ${number}`,
+  inSeries: (title, number) => `${title}، الكتاب ${number}`,
   chapterWords: 'الفصل|فصل',
   partWords: 'الجزء|الباب|القسم|الكتاب',
   callouts: { tip: 'نصيحة', warning: 'تحذير', example: 'مثال', note: 'ملاحظة' },

@@ -13,6 +13,7 @@ export const de: Labels = {
   anonymous: 'Anonym',
   untitled: 'Ohne Titel',
   chapter: (number) => `Kapitel ${number}`,
+  inSeries: (title, number) => `${title}, Band ${number}`,
   chapterWords: 'kapitel',
   partWords: 'teil|buch|band',
   callouts: { tip: 'Tipp', warning: 'Achtung', example: 'Beispiel', note: 'Hinweis' },

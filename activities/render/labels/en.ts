@@ -26,6 +26,7 @@ export const en: Labels = {
   anonymous: 'Anonymous',
   untitled: 'Untitled',
   chapter: (number) => `Chapter ${englishNumber(number)}`,
+  inSeries: (title, number) => `${title}, Book ${englishNumber(number)}`,
   chapterWords: 'chapter',
   partWords: 'part|book|volume',
   callouts: { tip: 'Tip', warning: 'Warning', example: 'Example', note: 'Note' },

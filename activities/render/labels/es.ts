@@ -13,6 +13,7 @@ export const es: Labels = {
   anonymous: 'Anónimo',
   untitled: 'Sin título',
   chapter: (number) => `Capítulo ${number}`,
+  inSeries: (title, number) => `${title}, libro ${number}`,
   chapterWords: 'capítulo|capitulo',
   partWords: 'parte|libro|tomo',
   callouts: { tip: 'Consejo', warning: 'Atención', example: 'Ejemplo', note: 'Nota' },

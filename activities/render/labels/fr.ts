@@ -13,6 +13,7 @@ export const fr: Labels = {
   anonymous: 'Anonyme',
   untitled: 'Sans titre',
   chapter: (number) => `Chapitre ${number}`,
+  inSeries: (title, number) => `${title}, tome ${number}`,
   chapterWords: 'chapitre',
   partWords: 'partie|livre|tome',
   callouts: { tip: 'Conseil', warning: 'Attention', example: 'Exemple', note: 'Remarque' },

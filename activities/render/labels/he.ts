@@ -13,6 +13,7 @@ export const he: Labels = {
   anonymous: 'אנונימי',
   untitled: 'ללא כותרת',
   chapter: (number) => `פרק ${number}`,
+  inSeries: (title, number) => `${title}, ספר ${number}`,
   chapterWords: 'פרק',
   partWords: 'חלק|ספר|כרך|שער',
   callouts: { tip: 'טיפ', warning: 'אזהרה', example: 'דוגמה', note: 'הערה' },

@@ -13,6 +13,7 @@ export const hi: Labels = {
   anonymous: 'अज्ञात',
   untitled: 'शीर्षकहीन',
   chapter: (number) => `अध्याय ${number}`,
+  inSeries: (title, number) => `${title}, पुस्तक ${number}`,
   chapterWords: 'अध्याय',
   partWords: 'भाग|खंड|पुस्तक',
   callouts: { tip: 'सुझाव', warning: 'चेतावनी', example: 'उदाहरण', note: 'टिप्पणी' },

@@ -13,6 +13,7 @@ export const it: Labels = {
   anonymous: 'Anonimo',
   untitled: 'Senza titolo',
   chapter: (number) => `Capitolo ${number}`,
+  inSeries: (title, number) => `${title}, libro ${number}`,
   chapterWords: 'capitolo',
   partWords: 'parte|libro|volume',
   callouts: { tip: 'Consiglio', warning: 'Attenzione', example: 'Esempio', note: 'Nota' },

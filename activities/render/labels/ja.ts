@@ -14,6 +14,7 @@ export const ja: Labels = {
   anonymous: '著者不詳',
   untitled: '無題',
   chapter: (number) => `第${hanNumber(number)}章`,
+  inSeries: (title, number) => `${title} 第${hanNumber(number)}巻`,
   chapterWords: '第',
   partWords: '第.{1,4}[部巻編]',
   callouts: { tip: 'ヒント', warning: '注意', example: '例', note: 'メモ' },

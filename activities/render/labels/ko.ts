@@ -13,6 +13,7 @@ export const ko: Labels = {
   anonymous: '작자 미상',
   untitled: '제목 없음',
   chapter: (number) => `제${number}장`,
+  inSeries: (title, number) => `${title} 제${number}권`,
   chapterWords: '제?\\s*\\d+\\s*장',
   partWords: '제?\\s*\\d+\\s*[부권편]',
   callouts: { tip: '팁', warning: '주의', example: '예', note: '참고' },

@@ -21,7 +21,7 @@ const LABELS: Record<string, Labels> = { ar, de, en, es, fr, he, hi, it, ja, ko,
 const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/u;
 
 /** English, but chapters have only their number: in a language that is not known here an English word would stand out. */
-const OTHER: Labels = { ...en, chapter: String };
+const OTHER: Labels = { ...en, chapter: String, inSeries: (title, number) => `${title} ${number}` };
 
 /** The texts of a language (BCP 47). */
 export function labelsFor(language: string): Labels {

@@ -22,6 +22,8 @@ export type Labels = {
   anonymous: string;
   untitled: string;
   chapter: (number: number) => string;
+  /** The series of a book and its place there, as on a title page. */
+  inSeries: (title: string, number: number) => string;
   /** The words that stand before a chapter's number, in lower case, as a regular expression's alternatives. */
   chapterWords: string;
   /** The words for a part of several chapters, likewise. */

@@ -13,6 +13,7 @@ export const nl: Labels = {
   anonymous: 'Anoniem',
   untitled: 'Zonder titel',
   chapter: (number) => `Hoofdstuk ${number}`,
+  inSeries: (title, number) => `${title}, deel ${number}`,
   chapterWords: 'hoofdstuk',
   partWords: 'deel|boek',
   callouts: { tip: 'Tip', warning: 'Let op', example: 'Voorbeeld', note: 'Opmerking' },

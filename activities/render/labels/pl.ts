@@ -13,6 +13,7 @@ export const pl: Labels = {
   anonymous: 'Anonim',
   untitled: 'Bez tytułu',
   chapter: (number) => `Rozdział ${number}`,
+  inSeries: (title, number) => `${title}, tom ${number}`,
   chapterWords: 'rozdział',
   partWords: 'część|księga|tom',
   callouts: { tip: 'Wskazówka', warning: 'Uwaga', example: 'Przykład', note: 'Informacja' },

@@ -13,6 +13,7 @@ export const pt: Labels = {
   anonymous: 'Anônimo',
   untitled: 'Sem título',
   chapter: (number) => `Capítulo ${number}`,
+  inSeries: (title, number) => `${title}, livro ${number}`,
   chapterWords: 'capítulo|capitulo',
   partWords: 'parte|livro|volume',
   callouts: { tip: 'Dica', warning: 'Atenção', example: 'Exemplo', note: 'Nota' },

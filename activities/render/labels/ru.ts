@@ -13,6 +13,7 @@ export const ru: Labels = {
   anonymous: 'Без автора',
   untitled: 'Без названия',
   chapter: (number) => `Глава ${number}`,
+  inSeries: (title, number) => `${title}, книга ${number}`,
   chapterWords: 'глава',
   partWords: 'часть|книга|том',
   callouts: { tip: 'Совет', warning: 'Внимание', example: 'Пример', note: 'Примечание' },

@@ -13,6 +13,7 @@ export const tr: Labels = {
   anonymous: 'Anonim',
   untitled: 'Başlıksız',
   chapter: (number) => `Bölüm ${number}`,
+  inSeries: (title, number) => `${title}, ${number}. kitap`,
   chapterWords: 'bölüm',
   partWords: 'kısım|kitap|cilt',
   callouts: { tip: 'İpucu', warning: 'Dikkat', example: 'Örnek', note: 'Not' },

@@ -13,6 +13,7 @@ export const uk: Labels = {
   anonymous: 'Без автора',
   untitled: 'Без назви',
   chapter: (number) => `Розділ ${number}`,
+  inSeries: (title, number) => `${title}, книга ${number}`,
   chapterWords: 'розділ|глава',
   partWords: 'частина|книга|том',
   callouts: { tip: 'Порада', warning: 'Увага', example: 'Приклад', note: 'Примітка' },

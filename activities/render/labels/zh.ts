@@ -14,6 +14,7 @@ export const zh: Labels = {
   anonymous: '佚名',
   untitled: '无题',
   chapter: (number) => `第${hanNumber(number)}章`,
+  inSeries: (title, number) => `${title} 第${hanNumber(number)}卷`,
   chapterWords: '第',
   partWords: '第.{1,4}[部卷编篇]',
   callouts: { tip: '提示', warning: '警告', example: '示例', note: '说明' },

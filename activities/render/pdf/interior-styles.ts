@@ -106,8 +106,8 @@ tr:last-child>*{border-bottom:1px solid #000}
 .title{display:flex;flex-direction:column}
 .title .name{padding-top:${8 * line}px;font-size:${px(38)};line-height:${px(50)};font-family:${headStack};${opener.title}}
 .title .name.long{padding-top:${5 * line}px;font-size:${px(24)};line-height:${px(32)}}
-.title :is(.subtitle,.level){margin-top:${line}px;font-size:${px(17)};line-height:${px(25)}}
-.title .level{margin-top:${2 * line}px}
+.title :is(.subtitle,.series,.level){margin-top:${line}px;font-size:${px(17)};line-height:${px(25)}}
+.title :is(.series,.level){margin-top:${2 * line}px}
 .title .author{margin-top:auto;margin-bottom:${4 * line}px;font-size:${px(18)};line-height:${px(25)};letter-spacing:.04em}
 .copyright{display:flex;flex-direction:column;justify-content:flex-end;font-size:${px(12)};line-height:${small}px}
 .copyright p{text-align:start;margin-top:8px;overflow-wrap:anywhere}

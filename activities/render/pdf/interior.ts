@@ -8,7 +8,7 @@ import { pageGeometry, insidePx as spinePx, textWidthPx, type PageGeometry } fro
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { directionAttribute, isRtlLanguage } from '../direction.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
-import { chapterLabel, copyrightLines, levelLabel, runningHead } from '../furniture.ts';
+import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { breakPages, type BrokenPage } from '../typesetting/break-pages.ts';
@@ -131,7 +131,7 @@ export class Interior {
         ...front,
         id: 'title-page',
         recto: true,
-        fixed: `<div class="title">${line(title.length > LONG_TITLE ? 'name long' : 'name', title)}${line('subtitle', subtitle)}${line('level', levelLabel(book))}${line('author', author)}</div>`,
+        fixed: `<div class="title">${line(title.length > LONG_TITLE ? 'name long' : 'name', title)}${line('subtitle', subtitle)}${line('series', seriesLabel(book))}${line('level', levelLabel(book))}${line('author', author)}</div>`,
       },
       { ...front, id: 'copyright', recto: false, fixed: `<div class="copyright">${copyright.join('')}</div>` },
       ...this.sunkPage('dedication', matter.dedication),
@@ -277,7 +277,15 @@ export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
     ].join('\n'),
   );
   const front = [...book.matter.dedication, ...book.matter.epigraph].map(blockText);
-  const fixed = [labels.contents, ...front, ...copyrightLines(book), levelLabel(book), ...Object.values(labels.callouts), ornament];
+  const fixed = [
+    labels.contents,
+    ...front,
+    ...copyrightLines(book),
+    levelLabel(book),
+    seriesLabel(book),
+    ...Object.values(labels.callouts),
+    ornament,
+  ];
   const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
   // What is set in small or full capitals needs them.
   return `${printed}\n${capitalsOf(printed)}`;

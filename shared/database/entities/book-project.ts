@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
 import type { ExportChoices } from '../../book/export.ts';
 import type { FictionDetails } from '../../book/forms.ts';
 import type { GeneratedFile, Manuscript } from '../../book/manuscript.ts';
@@ -10,11 +10,13 @@ import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
 import type { BookListing } from '../../metadata.ts';
 import { PenNameRow } from './pen-name.ts';
+import { SeriesRow } from './series.ts';
 import { User } from './user.ts';
 
 /** An author's book: the request, what the screens show, and the plans that the chapters are written from. */
 @Entity('book_projects')
 @Index(['userId', 'createdAt'])
+@Unique('book_projects_series_number', ['seriesId', 'seriesNumber'], { deferrable: 'INITIALLY DEFERRED' })
 export class BookProject {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -38,7 +40,18 @@ export class BookProject {
   @JoinColumn({ name: 'pen_name_id' })
   penName?: Relation<PenNameRow>;
 
-  /** Raised by every change of the title or the author's name. */
+  @Column({ type: 'uuid', nullable: true })
+  seriesId!: string | null;
+
+  @ManyToOne(() => SeriesRow, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'series_id' })
+  inSeries?: Relation<SeriesRow>;
+
+  /** Its place in the series, from 1 and without gaps. */
+  @Column({ type: 'integer', nullable: true })
+  seriesNumber!: number | null;
+
+  /** Raised by every change of the title, the author's name, the series' title or the number in it. */
   @Column({ type: 'integer', default: 0 })
   titlePageRevision!: number;
 

@@ -50,6 +50,14 @@ export class CanonEntryRow {
   @Column({ type: 'jsonb', nullable: true })
   table!: TruthTable | null;
 
+  /** The earlier book of the series that brought it along, as long as there is that book. */
+  @Column({ type: 'uuid', nullable: true })
+  fromProjectId!: string | null;
+
+  /** Its id there; null for an entry of the book's own. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  fromEntry!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -31,6 +31,7 @@ import { AccountArchives1700000010423 } from './1700000010423-account-archives.t
 import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
+import { Series1700000010541 } from './1700000010541-series.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Shelves1700000010424,
   Passkeys1700000010431,
   OfferPlaces1700000010501,
+  Series1700000010541,
 ];

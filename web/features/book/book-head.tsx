@@ -34,6 +34,11 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
           <span>
             {project.contentType === 'fiction' ? 'Fiction' : 'Non-fiction'} {project.generationLevel === 'outline' ? 'outline' : 'book'},{' '}
             {formatNumber(project.wordCount)} words, by <bdi>{project.authorName}</bdi>
+            {project.series && (
+              <>
+                , book {project.series.number} of <bdi>{project.series.title}</bdi>
+              </>
+            )}
           </span>{' '}
           <StatusBadge status={project.status} />
         </p>

@@ -29,6 +29,11 @@ export function BookHeading({ project, expanded, onToggle, detailsId }: BookHead
         >
           {titleOf(project)}
         </span>
+        {project.series && (
+          <span className="block text-xs text-ink-soft">
+            <bdi>{project.series.title}</bdi>, book {project.series.number}
+          </span>
+        )}
         <span className="block text-xs text-ink-soft">
           {project.generationLevel === 'outline' ? `${kind} outline of ${words}` : `${kind} book, ${words}`}
           {project.chaptersApproved > 0 && `, ${project.chaptersApproved} of ${project.chaptersTotal} chapters approved`}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Copy, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, LibraryBig, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
@@ -8,14 +8,15 @@ import { Button } from '../../components/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { request } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
+import { SeriesDialog } from '../series/series-dialog.tsx';
 import { DeleteBook } from './delete-book.tsx';
 import { useArchiveProject } from './endpoints.ts';
 import { titleOf } from './project-text.ts';
 import { TitlePageDialog } from './title-page-dialog.tsx';
 
-/** What is done with a book now and then: rename it, begin another one with its order, archive or delete it. */
+/** What is done with a book now and then: rename it, put it into a series, begin another one with its order, archive or delete it. */
 export function MoreActions({ project }: { project: ProjectSummary }) {
-  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const [asked, setAsked] = useState<'rename' | 'series' | 'delete'>();
   const asks = (what: typeof asked) => ({ open: asked === what, onOpenChange: (open: boolean) => setAsked(open ? what : undefined) });
   const archive = useArchiveProject(project);
   const duplicate = useDuplicate(project);
@@ -31,6 +32,9 @@ export function MoreActions({ project }: { project: ProjectSummary }) {
         <MenuItem onSelect={() => setAsked('rename')}>
           <PenLine aria-hidden /> Rename
         </MenuItem>
+        <MenuItem onSelect={() => setAsked('series')}>
+          <LibraryBig aria-hidden /> Series
+        </MenuItem>
         <MenuItem onSelect={() => duplicate.mutate()}>
           <Copy aria-hidden /> Duplicate
         </MenuItem>
@@ -43,6 +47,7 @@ export function MoreActions({ project }: { project: ProjectSummary }) {
         </MenuItem>
       </Menu>
       <TitlePageDialog project={project} {...asks('rename')} />
+      <SeriesDialog project={project} {...asks('series')} />
       <DeleteBook project={project} {...asks('delete')} />
     </>
   );

@@ -4,10 +4,12 @@ import { fictionRequest, type FictionForm } from '../../../shared/book/forms.ts'
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
 import { BylineField, bylineOf } from '../wizard/byline.tsx';
+import { SeriesField } from '../wizard/series-field.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
 import { useQuota } from '../wizard/use-quota.ts';
+import { useSeriesChoice } from '../wizard/use-series-choice.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { WizardActions } from '../wizard/wizard-actions.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
@@ -27,11 +29,15 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
   const values = wizard.values as Partial<FictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.fictionWordCount;
+  const series = useSeriesChoice('fiction', owner.id, user !== null);
   const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({
     user,
     quota,
-    onCreated: wizard.clearDraft,
+    onCreated: () => {
+      wizard.clearDraft();
+      series.clear();
+    },
     onFieldError: (field, message) => {
       const name = field.split('.').at(-1) ?? field;
       wizard.setFieldError(FORM_FIELDS[name] ?? name, message);
@@ -44,7 +50,11 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
         noValidate
         aria-label="Fiction book"
         onSubmit={wizard.onSubmit(book.mayCreate, (output) =>
-          book.create({ ...fictionRequest(output, owner.id), ...bylineOf(owner, output.authorName) }),
+          book.create({
+            ...fictionRequest(output, owner.id),
+            ...bylineOf(owner, output.authorName),
+            ...(series.chosen && { series: series.chosen }),
+          }),
         )}
       >
         <WizardFrame
@@ -71,7 +81,12 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
           {wizard.step === 5 && (
             <FinalStep
               values={values}
-              byline={<BylineField owner={owner} />}
+              byline={
+                <>
+                  <BylineField owner={owner} />
+                  <SeriesField choice={series} />
+                </>
+              }
               level={level}
               wordCount={wordCount}
               tier={owner.subscriptionTier}

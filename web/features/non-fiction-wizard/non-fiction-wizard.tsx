@@ -4,10 +4,12 @@ import type { NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
 import { BylineField, bylineOf } from '../wizard/byline.tsx';
+import { SeriesField } from '../wizard/series-field.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
 import { useQuota } from '../wizard/use-quota.ts';
+import { useSeriesChoice } from '../wizard/use-series-choice.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { WizardActions } from '../wizard/wizard-actions.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
@@ -23,8 +25,17 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
   const values = wizard.values as Partial<NonFictionForm>;
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
+  const series = useSeriesChoice('non-fiction', owner.id, user !== null);
   const quota = useQuota(user, level, wordCount);
-  const book = useCreateBook({ user, quota, onCreated: wizard.clearDraft, onFieldError: wizard.setFieldError });
+  const book = useCreateBook({
+    user,
+    quota,
+    onCreated: () => {
+      wizard.clearDraft();
+      series.clear();
+    },
+    onFieldError: wizard.setFieldError,
+  });
 
   return (
     <FormProvider {...form}>
@@ -32,7 +43,10 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
         noValidate
         aria-label="Non-fiction book"
         onSubmit={wizard.onSubmit(book.mayCreate, (output) =>
-          book.create({ ...output, ...bylineOf(owner, output.authorName), userId: owner.id, contentType: 'non-fiction' }),
+          book.create({
+            ...{ ...output, ...bylineOf(owner, output.authorName), userId: owner.id, contentType: 'non-fiction' },
+            ...(series.chosen && { series: series.chosen }),
+          }),
         )}
       >
         <WizardFrame
@@ -57,7 +71,12 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
           {wizard.step === 3 && (
             <FinalStep
               values={values}
-              byline={<BylineField owner={owner} />}
+              byline={
+                <>
+                  <BylineField owner={owner} />
+                  <SeriesField choice={series} />
+                </>
+              }
               level={level}
               wordCount={wordCount}
               tier={owner.subscriptionTier}

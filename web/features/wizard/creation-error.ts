@@ -20,6 +20,8 @@ export function creationError(error: unknown, tier: Tier, contentType: ContentTy
   if (error instanceof ApiError && error.code && error.code in WAIT) {
     return { title: WAIT[error.code] ?? 'Error', text: messageOf(error, 'Please try again later.') };
   }
+  if (error instanceof ApiError && error.field === 'series')
+    return { title: 'Check the Series', text: messageOf(error, 'Please choose again.') };
   const message = error instanceof Error ? error.message : '';
   if (!LIMIT_MARKS.some((mark) => message.includes(mark))) {
     return { title: 'Error', text: `Failed to start ${contentType === 'fiction' ? 'fiction' : 'book'} generation. Please try again.` };

@@ -11,6 +11,9 @@ export const wizardKeys = (contentType: ContentType, userId: string) => ({
 /** The storage key of the refused book in whose place the draft will be sent. */
 export const refusedKey = (contentType: ContentType, userId: string): string => `bookwright:${contentType}-refused:${userId}`;
 
+/** The storage key of the series that a wizard's book is to be part of. */
+export const seriesKey = (contentType: ContentType, userId: string): string => `bookwright:${contentType}-series:${userId}`;
+
 /** The storage key of an order that waits for its author's address to be confirmed. */
 export const orderKey = (userId: string): string => `bookwright:order:${userId}`;
 
@@ -43,7 +46,8 @@ export function clearStored(...keys: string[]): void {
 /** Removes an author's drafts of both wizards, and an order that waits. */
 export function clearAuthor(userId: string): void {
   clearStored(orderKey(userId));
-  for (const contentType of CONTENT_TYPES) clearStored(...Object.values(wizardKeys(contentType, userId)), refusedKey(contentType, userId));
+  for (const contentType of CONTENT_TYPES)
+    clearStored(...Object.values(wizardKeys(contentType, userId)), refusedKey(contentType, userId), seriesKey(contentType, userId));
 }
 
 /** `defaults`, overwritten by stored values of the same type. */

@@ -9,6 +9,7 @@ import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { currentUserQuery } from '../auth/endpoints.ts';
 import { listsKey } from '../dashboard/lists.ts';
 import { createProject } from './endpoints.ts';
+import { seriesQuery } from '../series/endpoints.ts';
 import { userStatsQuery } from '../usage/endpoints.ts';
 import { creationError } from './creation-error.ts';
 import type { Quota } from './quota.ts';
@@ -65,6 +66,7 @@ export function useCreateBook({ user, quota, onCreated, onFieldError }: CreateBo
         // The cause may be the quota, or a name or address that was changed elsewhere, so refetch both.
         void queryClient.invalidateQueries({ queryKey: userStatsQuery(user.id).queryKey });
         void queryClient.invalidateQueries({ queryKey: currentUserQuery().queryKey });
+        if (error instanceof ApiError && error.field === 'series') void queryClient.invalidateQueries({ queryKey: seriesQuery().queryKey });
         if (error instanceof ApiError && error.field) onFieldError(error.field, messageOf(error, 'Please check this field'));
         const { title, text } = creationError(error, user.subscriptionTier, project.contentType ?? 'non-fiction');
         showErrorToast(title, text);

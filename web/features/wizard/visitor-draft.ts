@@ -3,7 +3,7 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
 import type { ContentType } from '../../../shared/book/options.ts';
-import { clearStored, readStored, refusedKey, wizardKeys, writeStored } from './stored.ts';
+import { clearStored, readStored, refusedKey, seriesKey, wizardKeys, writeStored } from './stored.ts';
 
 /** Stands in for the author of a wizard before anyone has signed in; only outlines are free. */
 export const VISITOR: CurrentUser = {
@@ -49,6 +49,8 @@ export function beginCopy(order: CreateProjectRequest): void {
   const { bookIdea, writingTone } = order;
   const fields = order.contentType === 'fiction' ? { ...order.fictionDetails, storyConcept: bookIdea, writingStyle: writingTone } : {};
   writeStored(keys.data, { ...order, ...fields });
+  if (order.series) writeStored(seriesKey(contentType, order.userId), order.series);
+  else clearStored(seriesKey(contentType, order.userId));
   writeStored(keys.steps, { step: 1, completed: contentType === 'fiction' ? [1, 2, 3, 4] : [1, 2] });
 }
 

@@ -66,7 +66,8 @@ const ORIGINS: Record<ShownEntry['origin'], [BadgeTone, string]> = {
   chapter: ['cloth', 'Established in the text'],
 };
 
-function Origin({ entry: { origin, chapter } }: { entry: ShownEntry }) {
+function Origin({ entry: { origin, chapter, carriedFrom } }: { entry: ShownEntry }) {
   const [tone, label] = ORIGINS[origin];
+  if (carriedFrom !== null) return <Badge tone={tone}>{carriedFrom ? `From “${carriedFrom}”` : 'From an earlier book'}</Badge>;
   return <Badge tone={tone}>{origin === 'chapter' && chapter !== null ? `Chapter ${chapter}` : label}</Badge>;
 }

@@ -4,7 +4,7 @@ import { groupEntries, searchGroups, type Group } from './canon-groups.ts';
 
 const entry = (id: string, replacedBy: string | null = null, more: Partial<ShownEntry> = {}): ShownEntry => ({
   ...{ id, name: id, statement: `About ${id}.`, origin: 'plan', chapter: null, quote: null, plantedIn: null, paidIn: null, table: null },
-  ...{ kind: id.split('-')[0] as ShownEntry['kind'], replacedBy, ...more },
+  ...{ carriedFrom: null, kind: id.split('-')[0] as ShownEntry['kind'], replacedBy, ...more },
 });
 
 const idsOf = (groups: readonly Group[]) =>

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { castEdit, castFault, castOf } from './cast-draft.ts';
 import { draftOf, editOf, faultOf, moved, sharedOut, wordsOf } from './outline-draft.ts';
 
 const draft = draftOf({
-  ...{ revision: 3, wordCount: 10_000, draftsLeft: 2 },
+  ...{ revision: 3, wordCount: 10_000, draftsLeft: 2, cast: [], voice: null },
   chapters: [
     { number: 1, title: 'One', keyPoints: ['a', 'b\nc'], words: 3_000 },
     { number: 2, title: 'Two', keyPoints: ['d'], words: 3_000 },
@@ -34,4 +35,20 @@ test('says what is missing', () => {
   expect(faultOf(draft.slice(1), 10_000)).toBe('The chapters have 3,000 words too few. Balance them again.');
   expect(faultOf([], 10_000)).toBe('A book has at least one chapter.');
   expect(faultOf([{ ...draft[0]!, points: ' ' }], 3_000)).toBe('Every chapter needs a key point.');
+});
+
+test('of people and voice is sent what was changed', () => {
+  const voice = { person: 'I', tense: 'past', spelling: 'US', register: 'dry', never: ['shouts'], sample: 'It rained.' };
+  const cast = [{ id: 'person-1', name: 'Marta', who: 'Keeper', marks: '', speech: '' }];
+  const before = castOf({ cast, voice });
+  expect(castEdit(before, castOf({ cast, voice }))).toEqual({});
+  const [marta] = before.cast;
+  const after = { cast: [{ ...marta!, name: 'Inga' }], voice: { ...before.voice!, never: ' shouts \n\nexplains' } };
+  expect(castEdit(before, after)).toEqual({
+    cast: [{ id: 'person-1', name: 'Inga', who: 'Keeper', marks: '', speech: '' }],
+    voice: { ...voice, never: ['shouts', 'explains'] },
+  });
+  expect(castFault(after)).toBeUndefined();
+  expect(castFault({ ...after, cast: [marta!, { ...marta!, name: ' marta' }] })).toBe('Two people are called “marta”.');
+  expect(castFault({ ...after, cast: [{ ...marta!, who: ' ' }] })).toBe('Say who Marta is.');
 });

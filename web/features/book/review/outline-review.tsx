@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_CHAPTERS, type ReviewedOutline } from '../../../../shared/book/review.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { projectQuery } from '../../dashboard/endpoints.ts';
 import { NotesPart } from '../notes-part.tsx';
+import { castEdit, castFault, castOf, isOther } from './cast-draft.ts';
+import { CastFields } from './cast-fields.tsx';
+import { ChapterFields } from './chapter-fields.tsx';
 import { decideOutline, outlineQuery, saveOutline } from './endpoints.ts';
 import { draftOf, editOf, faultOf, moved, sharedOut, wordsOf, type DraftChapter } from './outline-draft.ts';
+import { RedraftDialog } from './redraft-dialog.tsx';
+import { VoiceFields } from './voice-fields.tsx';
 
 /** The outline that waits for its author: edited, drafted anew, or accepted. */
 export function OutlineReview({ projectId }: { projectId: string }) {
@@ -31,12 +33,12 @@ export function OutlineReview({ projectId }: { projectId: string }) {
 function OutlineEditor({ projectId, outline }: { projectId: string; outline: ReviewedOutline }) {
   const queryClient = useQueryClient();
   const [chapters, setChapters] = useState(() => draftOf(outline));
+  const [people, setPeople] = useState(() => castOf(outline));
   const [pending, setPending] = useState<'save' | 'accept'>();
   const [asksAnew, setAsksAnew] = useState(false);
   const [added, setAdded] = useState(0);
-  const first = JSON.stringify(draftOf(outline));
-  const isChanged = JSON.stringify(chapters) !== first;
-  const fault = faultOf(chapters, outline.wordCount);
+  const isChanged = isOther(draftOf(outline), chapters) || isOther(castOf(outline), people);
+  const fault = faultOf(chapters, outline.wordCount) ?? castFault(people);
   const change = (index: number, values: Partial<DraftChapter>) =>
     setChapters(chapters.map((chapter, at) => (at === index ? { ...chapter, ...values } : chapter)));
   const add = () => {
@@ -48,7 +50,9 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
   const run = async (what: 'save' | 'accept') => {
     setPending(what);
     try {
-      const stored = isChanged ? await saveOutline(projectId, editOf(outline.revision, chapters)) : outline;
+      const stored = isChanged
+        ? await saveOutline(projectId, { ...editOf(outline.revision, chapters), ...castEdit(castOf(outline), people) })
+        : outline;
       if (what === 'accept') {
         await decideOutline(projectId, { decision: 'accept', revision: stored.revision });
         showToast('Outline Accepted', 'Your book is being written from it.');
@@ -66,8 +70,8 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
   return (
     <SectionCard title="Review the outline">
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Nothing is written yet. Change anything you like: titles, order, key points (one per line), word counts. Tags in brackets, such as
-        [list-2], refer to the canon.
+        Nothing is written yet. Change anything you like: titles, order, key points (one per line), word counts, and below them the people
+        and the voice. Tags in brackets, such as [list-2], refer to the canon.
       </p>
       <ol className="mt-5 grid gap-6">
         {chapters.map((chapter, index) => (
@@ -98,6 +102,16 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
           {formatNumber(wordsOf(chapters))} of {formatNumber(outline.wordCount)} words
         </p>
       </div>
+      <div className="mt-6 grid gap-5 border-t border-rule pt-5">
+        <Fold summary={people.cast.length > 0 ? `People (${people.cast.length})` : 'People'}>
+          <CastFields cast={people.cast} onChange={(cast) => setPeople({ ...people, cast })} />
+        </Fold>
+        {people.voice && (
+          <Fold summary="Voice sheet">
+            <VoiceFields voice={people.voice} onChange={(voice) => setPeople({ ...people, voice })} />
+          </Fold>
+        )}
+      </div>
       {fault && (
         <div className="mt-4">
           <Alert tone="warning">{fault}</Alert>
@@ -121,115 +135,5 @@ function OutlineEditor({ projectId, outline }: { projectId: string; outline: Rev
       </div>
       {asksAnew && <RedraftDialog projectId={projectId} draftsLeft={outline.draftsLeft} onClose={() => setAsksAnew(false)} />}
     </SectionCard>
-  );
-}
-
-type ChapterFieldsProps = {
-  chapter: DraftChapter;
-  number: number;
-  isLast: boolean;
-  onChange: (values: Partial<DraftChapter>) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-};
-
-function ChapterFields({ chapter: { title, points, words }, number, isLast, onChange, onMove, onRemove }: ChapterFieldsProps) {
-  return (
-    <li className="grid gap-3 border-t border-rule pt-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <Field label={`Title of chapter ${number}`}>
-            {(control) => (
-              <Input {...control} value={title} maxLength={120} onChange={(event) => onChange({ title: event.target.value })} />
-            )}
-          </Field>
-        </div>
-        <div className="w-28">
-          <Field label="Words">
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                aria-label={`Words of chapter ${number}`}
-                min={100}
-                max={20_000}
-                step={50}
-                value={words}
-                onChange={(event) => onChange({ words: Math.round(Number(event.target.value)) })}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="flex gap-1">
-          <Button variant="ghost" size="icon" aria-label={`Move chapter ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
-            <ArrowUp aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Move chapter ${number} down`} disabled={isLast} onClick={() => onMove(1)}>
-            <ArrowDown aria-hidden />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Remove chapter ${number}`} onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      </div>
-      <Field label={`Key points of chapter ${number}`}>
-        {(control) => <Textarea {...control} rows={3} value={points} onChange={(event) => onChange({ points: event.target.value })} />}
-      </Field>
-    </li>
-  );
-}
-
-function RedraftDialog({ projectId, draftsLeft, onClose }: { projectId: string; draftsLeft: number; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const [remark, setRemark] = useState('');
-  const [isPending, setIsPending] = useState(false);
-  const submit = async () => {
-    setIsPending(true);
-    try {
-      await decideOutline(projectId, { decision: 'redraft', remark });
-      showToast('Another Outline Is on Its Way', 'We’ll email you when it’s ready.');
-      void queryClient.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
-      onClose();
-    } catch (error) {
-      showErrorToast('Request Failed', messageOf(error, 'The server can’t be reached. Please try again.'));
-      setIsPending(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Ask for another outline"
-      description={`It replaces this one, including your changes. You can ask ${draftsLeft === 1 ? 'once more' : `${draftsLeft} more times`}.`}
-      focusFirst="textarea"
-    >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void submit();
-        }}
-      >
-        <Field label="What should be different?" required count={{ used: remark.length, max: 1_000 }}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              placeholder="Start with the storm; fewer chapters about the trial"
-              value={remark}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isPending} disabled={remark.trim().length < 3 || remark.length > 1_000}>
-            Ask for Another
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

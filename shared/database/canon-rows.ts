@@ -1,9 +1,9 @@
-/** The rows of a book's canon. Entries are added and replaced, never changed. */
+/** The rows of a book's canon. Entries are added and replaced, and changed by nobody but their author, while an outline waits for them. */
 
 import { type DataSource, type EntityManager } from 'typeorm';
-import type { CanonEntry, EntryKind, StatedEntry, TruthTable } from '../../shared/book/canon.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
-import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
+import type { CanonEntry, EntryKind, StatedEntry, TruthTable } from '../book/canon.ts';
+import { BookProject } from './entities/book-project.ts';
+import { CanonEntryRow } from './entities/canon-entry.ts';
 
 /** All entries in the order in which they were added, replaced ones included. */
 export function allEntries(db: DataSource | EntityManager, projectId: string): Promise<CanonEntryRow[]> {
@@ -15,8 +15,13 @@ export async function plannedEntries(db: DataSource | EntityManager, projectId: 
   return (await allEntries(db, projectId)).filter(({ origin, replacedBy }) => origin !== 'chapter' && replacedBy === null);
 }
 
+/** What earlier books of the series brought along. */
+export async function carriedEntries(db: DataSource | EntityManager, projectId: string): Promise<CanonEntryRow[]> {
+  return (await plannedEntries(db, projectId)).filter(({ fromEntry }) => fromEntry !== null);
+}
+
 export type NewEntry = Pick<CanonEntry, 'kind' | 'name' | 'statement' | 'origin'> &
-  Partial<Pick<CanonEntry, 'chapterNumber' | 'quote' | 'table'>> & {
+  Partial<Pick<CanonEntryRow, 'chapterNumber' | 'quote' | 'table' | 'fromProjectId' | 'fromEntry'>> & {
     /** The id of the entry that this one replaces. What the author gave is never replaced. */
     replaces?: string | null;
   };
@@ -29,13 +34,14 @@ export async function addEntries(manager: EntityManager, projectId: string, adde
   if (added.length === 0) return [];
   await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
   const stored = await allEntries(manager, projectId);
-  const counts = new Map<EntryKind, number>();
-  for (const { kind } of stored) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  // The highest and not their count: an author may have removed some.
+  const highest = new Map<EntryKind, number>();
+  for (const { kind, id } of stored) highest.set(kind, Math.max(highest.get(kind) ?? 0, Number(id.slice(kind.length + 1)) || 0));
   let position = stored.at(-1)?.position ?? 0;
   const ids: string[] = [];
   for (const { replaces, ...entry } of added) {
-    const number = (counts.get(entry.kind) ?? 0) + 1;
-    counts.set(entry.kind, number);
+    const number = (highest.get(entry.kind) ?? 0) + 1;
+    highest.set(entry.kind, number);
     const id = `${entry.kind}-${number}`;
     const replaced = stored.find((each) => each.id === replaces && each.origin !== 'author' && each.replacedBy === null);
     await manager.insert(CanonEntryRow, {
