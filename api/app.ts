@@ -29,6 +29,7 @@ import { penNameRoutes } from './pen-names/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
+import { sharedBookRoutes, sharingRoutes } from './sharing/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
 import { bookFonts } from './previews/book-fonts.ts';
@@ -87,6 +88,8 @@ export function createApp(deps: ApiDeps): Express {
     coverRoutes(deps),
     publishingRoutes(deps),
     previewRoutes(deps),
+    sharingRoutes(deps),
+    sharedBookRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
@@ -94,7 +97,7 @@ export function createApp(deps: ApiDeps): Express {
   const requests = new RequestLimits(config.REQUESTS_PER_MINUTE);
   const api = express.Router();
   api.use((request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Request-Id': request.id as string });
     next();
   });
   api.use(requests.byAddress);
