@@ -79,7 +79,7 @@ test('share, read as a stranger on a phone, remark, settle, revoke', async () =>
         await isFit(reader);
         await reader.click('button', 'Leave Remark');
         await reader.toast('Remark Left');
-        await reader.page.locator('::-p-text(Remarks (1 open remark))').click();
+        await reader.page.locator('summary::-p-text(1 open remark)').click();
         await reader.sees('Whose <b>hand</b> is this?');
         // A link within the page does not take the place of the token.
         await reader.page.evaluate(() => (location.hash = '#main'));
@@ -106,7 +106,7 @@ test('share, read as a stranger on a phone, remark, settle, revoke', async () =>
     await page.waitForSelector('#chapter-2');
     await page.evaluate(() => document.getElementById('chapter-2')?.scrollIntoView());
     await visitor.sees('The passage has changed');
-    await visitor.click('button', 'Settle');
+    await visitor.click('button', 'Settle the remark by Jo');
     await visitor.sees('No open remarks on this chapter.');
     await visitor.seesNoMore('1 open remark');
 

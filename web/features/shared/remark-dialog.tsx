@@ -37,8 +37,9 @@ export function RemarkDialog({ token, chapter, place, onClose }: RemarkDialogPro
       showToast('Remark Left', 'The author will see it beside the text.');
       onClose();
     },
+    // Only what can be sent again: where the link has ended, the words stay here to be copied.
     onError: (error) => {
-      if (error instanceof ApiError && error.status !== 400)
+      if (error instanceof ApiError && error.code === 'PASSAGE_CHANGED')
         void queryClient.invalidateQueries({ queryKey: sharedBookQuery(token).queryKey, exact: true });
     },
   });

@@ -46,7 +46,13 @@ function Actions({ projectId, remark }: { projectId: string; remark: ShownRemark
   });
   return (
     <div className="flex flex-wrap gap-1">
-      <Button size="sm" variant="secondary" pending={settle.isPending} onClick={() => settle.mutate()}>
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={settle.isPending}
+        aria-label={`${settled ? 'Reopen' : 'Settle'} the remark by ${name}`}
+        onClick={() => settle.mutate()}
+      >
         {settled ? <RotateCcw aria-hidden /> : <Check aria-hidden />} {settled ? 'Reopen' : 'Settle'}
       </Button>
       <Button

@@ -25,7 +25,7 @@ export function RemarkList({ text, remarks, chapter, actions }: RemarkListProps)
   const shown = remarks.filter((each) => chapter === undefined || each.chapter === chapter);
   const [open, settled] = [shown.filter((each) => !each.settled), shown.filter((each) => each.settled)];
   const elsewhere = remarks.filter((each) => !each.settled && !shown.includes(each));
-  const card = (remark: ShownRemark) => <RemarkCard key={remark.id} {...{ text, remark, actions }} />;
+  const card = (remark: ShownRemark) => <RemarkCard key={remark.id} {...{ text, remark, actions }} saysChapter={chapter === undefined} />;
   const list = (
     <div className="grid gap-3">
       {open.length > 0 && <ul className="grid gap-3">{open.map(card)}</ul>}
@@ -38,7 +38,7 @@ export function RemarkList({ text, remarks, chapter, actions }: RemarkListProps)
       )}
     </div>
   );
-  if (chapter === undefined) return <Fold summary={`Remarks (${plural(open.length, 'open remark')})`}>{list}</Fold>;
+  if (chapter === undefined) return <Fold summary={open.length > 0 ? plural(open.length, 'open remark') : 'Remarks'}>{list}</Fold>;
   return (
     <section aria-label="Remarks" className="grid gap-2">
       <h2 className="text-lg">Remarks</h2>
@@ -63,9 +63,9 @@ function Elsewhere({ remarks }: { remarks: readonly ShownRemark[] }) {
   );
 }
 
-type RemarkCardProps = Pick<RemarkListProps, 'text' | 'actions'> & { remark: ShownRemark };
+type RemarkCardProps = Pick<RemarkListProps, 'text' | 'actions'> & { remark: ShownRemark; saysChapter: boolean };
 
-function RemarkCard({ text, remark, actions }: RemarkCardProps) {
+function RemarkCard({ text, remark, actions, saysChapter }: RemarkCardProps) {
   const { chapter: number, quote, name, text: words, leftAt, settled } = remark;
   const chapter = text.chapters.find((each) => each.number === number);
   const hasChanged = quote !== '' && !(chapter && locateQuote(chapterPlainText(chapter.blocks), remark));
@@ -78,6 +78,7 @@ function RemarkCard({ text, remark, actions }: RemarkCardProps) {
       </p>
       <p className="text-xs text-ink-soft">
         <bdi>{name}</bdi>, {formatDay(leftAt)}
+        {saysChapter && `, chapter ${number}`}
         {settled && ', settled'}
       </p>
       {actions?.(remark)}
