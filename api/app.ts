@@ -35,6 +35,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { textRoutes } from './projects/text-routes.ts';
 import { rewriteRoutes } from './rewrites/routes.ts';
 import { seriesRoutes } from './series/routes.ts';
+import { sharedBookRoutes, sharingRoutes } from './sharing/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { BOOK_FONTS_PATH } from '../shared/book/preview.ts';
 import { bookFonts } from './previews/book-fonts.ts';
@@ -99,6 +100,8 @@ export function createApp(deps: ApiDeps): Express {
     coverRoutes(deps),
     publishingRoutes(deps),
     previewRoutes(deps),
+    sharingRoutes(deps),
+    sharedBookRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
@@ -106,7 +109,7 @@ export function createApp(deps: ApiDeps): Express {
   const requests = new RequestLimits(config.REQUESTS_PER_MINUTE);
   const api = express.Router();
   api.use((request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id as string });
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Request-Id': request.id as string });
     next();
   });
   api.use(requests.byAddress);

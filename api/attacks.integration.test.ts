@@ -112,6 +112,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
     'put-book-projects-by-id-cover-image': () => ({}),
+    'post-book-projects-by-id-shared-links': () => ({ chapter: null }),
+    'put-book-projects-by-id-remarks-by-remarkId': () => ({ settled: true }),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-preview': () => ({}),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
@@ -131,7 +133,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     .replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown')
     .replace('{format}', 'pdf')
     .replace(/\{(number|revision)\}/g, '1')
-    .replace('{rewriteId}', book)
+    .replace(/\{(rewriteId|linkId|remarkId)\}/, book)
     .replace('{key}', '0'.repeat(64))
     .replace('{first}', '1');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
@@ -415,7 +417,7 @@ describe('the published document', () => {
         .replace(/\{(id|userId|paymentIntentId)\}/, book)
         .replace('{format}', 'pdf')
         .replace(/\{(number|revision)\}/g, '1')
-        .replace('{rewriteId}', book);
+        .replace(/\{(rewriteId|linkId|remarkId)\}/, book);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !named.includes(each))) {
         const answer = await visitor.request<ErrorResponse>(method, full);
         expect([method, full, answer.status, answer.body.code]).toEqual([method, full, 405, 'METHOD_NOT_ALLOWED']);

@@ -16,6 +16,7 @@ const SCREENS: BuiltScreens = {
   '/case-studies': { scripts: [], prerendered: { html: '<h1>Studies</h1>', title: 'Studies', description: 'Two' } },
   '/dashboard': { scripts: ['/assets/dashboard.js'] },
   '/books/:id': { scripts: ['/assets/book.js'] },
+  '/shared': { scripts: [] },
   '/benefits': { scripts: [] },
 };
 const PAGE = `<html><head><meta name="description" content="Any" /><title>Any</title>
@@ -80,6 +81,13 @@ test('an address without a screen is a 404 with a page', async () => {
   for (const path of ['/dashboard/of/nobody', '/books', '/books/', '/books/7/8'])
     expect(await get(path)).toMatchObject({ status: 404, html: PAGE });
   expect((await get('/assets/gone.js')).status).toBe(404);
+});
+
+test.each(['/shared', '/shared/'])('%s is for whoever was given a link: not for search engines', async (path) => {
+  const response = await fetch(site + path);
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
+  expect((await get('/dashboard')).html).not.toContain('name="robots"');
+  expect(await response.text()).toContain('<meta name="robots" content="noindex, nofollow">');
 });
 
 test('robots are told where not to go, and of the public pages', async () => {

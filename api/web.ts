@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { Router } from 'express';
 import { parse, type HTMLElement } from 'node-html-parser';
 import type { BuiltScreen, BuiltScreens } from '../shared/built-screens.ts';
+import { SHARED_PATH } from '../shared/book/sharing.ts';
 import { escapeMarkup } from '../shared/escape-markup.ts';
 import { mayBeSignedIn } from '../shared/signed-in-cookie.ts';
 
@@ -36,11 +37,15 @@ export function serveWeb(dist: string, origin: string): Router {
     response
       .status(page ? 200 : 404)
       .set({ 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+      .set(UNLISTED.has(request.path.replace(/\/$/, '')) ? { 'X-Robots-Tag': 'noindex, nofollow' } : {})
       .type('html')
       .send(page ? (entering && page.prerendered) || page.empty : other);
   });
   return web;
 }
+
+/** The page of shared links is for whoever was given one. */
+const UNLISTED = new Set<string>([SHARED_PATH]);
 
 /** The preview image of shared links: 1,200 by 630 pixels. */
 const PICTURE = '/social.png';
@@ -52,7 +57,10 @@ type Pages = { of: (route: string) => Page | undefined; other: string; robots: s
 function readPages(dist: string, origin: string): Pages {
   const other = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const screens = JSON.parse(readFileSync(path.join(dist, 'screens.json'), 'utf8')) as BuiltScreens;
-  const pages = new Map(Object.entries(screens).map(([route, screen]) => [route, pageOf(other, screen, new URL(route, origin).href)]));
+  const source = (route: string) => (UNLISTED.has(route) ? withoutRobots(other) : other);
+  const pages = new Map(
+    Object.entries(screens).map(([route, screen]) => [route, pageOf(source(route), screen, new URL(route, origin).href)]),
+  );
   const patterns = [...pages].filter(([route]) => route.includes('/:')).map(([route, page]) => ({ pattern: patternOf(route), page }));
   const matched = (route: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(route))?.page;
   // A trailing slash gets the same screen, but not the prerendered page, whose relative links assume no slash.
@@ -71,6 +79,10 @@ function readPages(dist: string, origin: string): Pages {
   ].join('\n');
   return { of: (route) => pages.get(route) ?? withSlash(route) ?? matched(route), other, robots, sitemap };
 }
+
+/** The page with a request to search engines to leave it out. */
+const withoutRobots = (page: string): string =>
+  edited(page, ({ head }) => head.insertAdjacentHTML('beforeend', tag('meta', { name: 'robots', content: 'noindex, nofollow' })));
 
 /** A route whose parts such as `:id` stand for any, with or without a slash at the end. */
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`);

@@ -20,9 +20,11 @@ export const EMAIL_DATA = {
   'book-ready': z.strictObject(book),
   /** `reason` is the sentence that the author sees on the dashboard. */
   'book-failed': z.strictObject({ ...book, reason: z.string() }),
+  /** Readers of a shared link left remarks. How many is filled in when it is sent. */
+  'remarks-left': z.strictObject({ ...book, remarks: z.int().default(0) }),
   /** In place of single notices, when there are many. Filled in when it is sent. */
   'books-digest': z.strictObject({
-    books: z.array(z.object({ kind: z.enum(['outline-ready', 'book-ready', 'book-failed']), bookTitle: z.string() })),
+    books: z.array(z.object({ kind: z.enum(['outline-ready', 'book-ready', 'book-failed', 'remarks-left']), bookTitle: z.string() })),
   }),
   'payment-receipt': z.strictObject({
     description: z.string(),
@@ -64,6 +66,7 @@ const UNSUBSCRIBABLE: Partial<Record<EmailKind, 'marketing' | 'notices'>> = {
   'outline-ready': 'notices',
   'book-ready': 'notices',
   'book-failed': 'notices',
+  'remarks-left': 'notices',
   'books-digest': 'notices',
   'access-ending': 'notices',
 };

@@ -27,4 +27,6 @@ export const PROMISES = {
   addressLinkHours: 24,
   /** How long the archive of an account's data can be downloaded. */
   archiveDays: 7,
+  /** How long a shared link is kept after it has ended, to tell its readers so. */
+  endedLinkDays: 30,
 } as const;

@@ -1,13 +1,13 @@
 import { ActivityFailure, ApplicationFailure, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { PROMISES } from '../shared/promises.ts';
 import type { ArchiveRef } from '../shared/temporal.ts';
-import { archiveBuilds, archives } from './activity-policies.ts';
+import { archiveBuilds, archives, followUps } from './activity-policies.ts';
 
 /** Puts all of an account's data together for its owner to download, and removes it when it expires. */
 export async function accountArchive(archive: ArchiveRef): Promise<'expired' | 'failed' | 'gone'> {
   try {
     await archiveBuilds.buildArchive.executeWithOptions({ activityId: 'build', summary: 'Put the account’s data together' }, [archive]);
-    await archives.completeArchive.executeWithOptions({ activityId: 'complete', summary: 'Offer it for download' }, [archive]);
+    await followUps.completeArchive.executeWithOptions({ activityId: 'complete', summary: 'Offer it for download' }, [archive]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     const type = error.cause instanceof ApplicationFailure ? error.cause.type : undefined;

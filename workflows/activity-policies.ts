@@ -76,6 +76,18 @@ export const accounts = proxyActivities<AccountActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });
 
+/**
+ * What follows a new address, and the offer of an archive: a few rows and one call of Stripe's. Someone is waiting, so a killed worker's step
+ * is taken up soon.
+ */
+export const followUps = proxyActivities<
+  Pick<AccountActivities, 'addressBooks' | 'addressCustomer'> & Pick<ArchiveActivities, 'completeArchive'>
+>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '20 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
 /** Rows of an archive. Removing the parts of a large one takes a while. */
 export const archives = proxyActivities<ArchiveActivities>({
   taskQueue: TASK_QUEUES.books,

@@ -19,6 +19,7 @@ const TABLES = {
   emails: `SELECT email_type AS kind, status, scheduled_for, sent_at, created_at FROM scheduled_emails WHERE user_id = $1 ORDER BY created_at`,
   sessions: `SELECT to_timestamp((sess ->> 'signedInAt')::bigint / 1000.0) AS signed_in_at, sess ->> 'userAgent' AS device
                FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1::text AND expire > now() ORDER BY 1`,
+  passkeys: `SELECT name, created_at, last_used_at FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
   'niche-analyses': `SELECT keyword, status, market_saturation, competition_score, demand_score, profitability_score, recommendation, top_books,
                             score_breakdown, keyword_suggestions, insights, detailed_report, sub_niche_suggestions, created_at
                        FROM niche_analyses WHERE user_id = $1 ORDER BY created_at`,
@@ -32,11 +33,17 @@ series.json          your series, with their books in order
 books/               a folder for each book:
   text.md              its text as it is now, in Markdown
   book.json            what you ordered, its plans, its publishing metadata
+  canon.json           what it holds true
+  versions/            every version of each chapter that is kept
+  rewrites.json        what you asked to have rewritten, with both texts
+  shared-links.json    whom you shared it with, and until when
+  remarks.json         what readers of those links remarked
   its files            as they were last made
 niche-analyses.json  the niches that you had analyzed
 payments.json        what you paid, in US cents
 emails.json          the emails that we sent you
 sessions.json        where you are signed in
+passkeys.json        the passkeys you sign in with, by name
 `;
 
 /** The files of an account's archive. */

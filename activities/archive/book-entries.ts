@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { FileFormat } from '../../shared/book/manuscript.ts';
+import type { BookFileKind } from '../../shared/book/manuscript.ts';
 import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -7,7 +7,21 @@ import { ChapterSection } from '../../shared/database/entities/chapter-section.t
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
 
-type Listed = { id: string; title: string; day: string; files: { format: FileFormat; name: string }[] };
+type Listed = { id: string; title: string; day: string; files: { format: BookFileKind; name: string }[]; chapters: number[] };
+
+/** What an archive of a book holds in rows of its own, by file. `$1` is the book. */
+const TABLES = {
+  canon: `SELECT id, kind, name, statement, origin, chapter_number, quote, replaced_by, planted_in, paid_in, "table", created_at
+            FROM canon_entries WHERE project_id = $1 ORDER BY position`,
+  rewrites: `SELECT chapter_number, revision, passage, instruction, length, state, before, after, failure, created_at, decided_at
+               FROM rewrites WHERE project_id = $1 ORDER BY created_at`,
+  'shared-links': `SELECT chapter_number, label, created_at, expires_at, revoked_at, last_opened_at FROM shared_links WHERE project_id = $1 ORDER BY created_at`,
+  remarks: `SELECT r.chapter_number, r.quote, r.name, r.text, r.created_at, r.settled_at, l.label AS link
+              FROM remarks r LEFT JOIN shared_links l ON l.id = r.link_id WHERE r.project_id = $1 ORDER BY r.chapter_number, r.created_at`,
+} as const;
+
+const VERSIONS = `SELECT revision, origin, why, title, text, word_count, created_at, saved_at FROM chapter_versions
+                   WHERE project_id = $1 AND chapter_number = $2 ORDER BY revision`;
 
 /** What of a book's row is the author's, or was made for them. */
 const COLUMNS = {
@@ -21,11 +35,12 @@ const COLUMNS = {
 export async function bookEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
   const books = await db.query<Listed[]>(
     `SELECT p.id, p.book_title AS title, to_char(p.created_at, 'YYYY-MM-DD') AS day,
-            coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files
+            coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files,
+            ARRAY(SELECT DISTINCT v.chapter_number FROM chapter_versions v WHERE v.project_id = p.id ORDER BY 1) AS chapters
        FROM book_projects p LEFT JOIN book_files f ON f.project_id = p.id WHERE p.user_id = $1 GROUP BY p.id ORDER BY p.created_at`,
     [userId],
   );
-  return books.flatMap(({ id, title, day, files }) => {
+  return books.flatMap(({ id, title, day, files, chapters }) => {
     // The start of the id, because two books may have one title.
     const folder = `books/${day} ${folderName(title)} ${id.slice(0, 8)}`;
     return [
@@ -34,6 +49,15 @@ export async function bookEntries(db: DataSource, userId: string): Promise<Archi
         read: async () => asJson(await db.getRepository(BookProject).findOne({ where: { id }, select: COLUMNS })),
       },
       { name: `${folder}/text.md`, read: () => textOf(db, id) },
+      ...Object.entries(TABLES).map(([name, sql]) => ({
+        name: `${folder}/${name}.json`,
+        read: async () => asJson(await db.query(sql, [id])),
+      })),
+      // One by one, because the versions of a chapter are as many texts of it.
+      ...chapters.map((number) => ({
+        name: `${folder}/versions/chapter-${number}.json`,
+        read: async () => asJson(await db.query(VERSIONS, [id, number])),
+      })),
       ...files.map(({ format, name }) => ({ name: `${folder}/${name}`, stored: true, read: () => fileOf(db, id, format) })),
     ];
   });
@@ -59,7 +83,7 @@ async function textOf(db: DataSource, projectId: string): Promise<string> {
 }
 
 /** A file; empty if it is gone meanwhile. */
-async function fileOf(db: DataSource, projectId: string, format: FileFormat): Promise<Buffer> {
+async function fileOf(db: DataSource, projectId: string, format: BookFileKind): Promise<Buffer> {
   const file = await db.getRepository(BookFile).findOneBy({ projectId, format });
   return file?.bytes ?? Buffer.alloc(0);
 }

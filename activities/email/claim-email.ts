@@ -43,13 +43,13 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
     );
     if (!row) return standing(manager, emailId);
     const { kind, email, authorName, userId, isConfirmed } = row;
-    const reason = reasonNotTo(row) ?? (await leaveToDigest(manager, userId, kind));
+    const reason = reasonNotTo(row) ?? (await reasonSince(manager, kind, emailId)) ?? (await leaveToDigest(manager, userId, kind));
     if (reason) return suppress(manager, emailId, reason);
     await manager.query(`UPDATE scheduled_emails SET status = 'sending', attempts = attempts + 1 WHERE id = $1`, [emailId]);
     const linkToken = await createTokenFor(row, manager);
     return {
       kind,
-      data: await dataAtSending(manager, row),
+      data: await dataAtSending(manager, emailId, row),
       email,
       authorName: isConfirmed ? authorName : '',
       ...(linkToken && { linkToken }),
@@ -58,10 +58,25 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
 }
 
 /** What is known only now: the books of a digest, the prices that apply. */
-async function dataAtSending(manager: EntityManager, { kind, data, userId, dedupeKey }: Row): Promise<EmailData> {
+async function dataAtSending(manager: EntityManager, emailId: string, { kind, data, userId, dedupeKey }: Row): Promise<EmailData> {
   if (kind === 'books-digest') return { books: await booksInDigest(manager, userId, dedupeKey ?? '') };
+  if (kind === 'remarks-left') return { ...(data as EmailData<'remarks-left'>), remarks: await openRemarksOf(manager, emailId) };
   if (kind === 'onboarding-day-7') return { isEarlyBird: await paysEarlyPrices(manager, userId) };
   return data;
+}
+
+/** Why what it announces is no longer news. */
+async function reasonSince(manager: EntityManager, kind: EmailKind, emailId: string): Promise<string | undefined> {
+  return kind === 'remarks-left' && (await openRemarksOf(manager, emailId)) === 0 ? 'the remarks are settled' : undefined;
+}
+
+/** Remarks that this e-mail tells of, as far as they are not settled. */
+async function openRemarksOf(manager: EntityManager, emailId: string): Promise<number> {
+  const [row]: { count: number }[] = await manager.query(
+    'SELECT count(*)::int AS count FROM remarks WHERE notice_id = $1 AND settled_at IS NULL',
+    [emailId],
+  );
+  return row?.count ?? 0;
 }
 
 /** Whether an author who chose a plan now would pay the early-bird price: a place is left, or it is theirs for life. */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { NOTICES_AN_HOUR, type EmailData, type EmailKind } from '../../shared/emails.ts';
 
-const DIGESTED: ReadonlySet<EmailKind> = new Set(['outline-ready', 'book-ready', 'book-failed']);
+const DIGESTED: ReadonlySet<EmailKind> = new Set(['outline-ready', 'book-ready', 'book-failed', 'remarks-left']);
 const HOUR_MS = 60 * 60_000;
 /** A digest names at most this many books. */
 const MOST_BOOKS = 20;

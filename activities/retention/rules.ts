@@ -29,6 +29,10 @@ export const RETENTION_RULES = {
   sessions: { table: 'sessions', where: `expire < $1::timestamptz` },
   'reset-links': { table: 'password_resets', where: `expires_at < $1::timestamptz - interval '${WORKING_DATA_DAYS} days'` },
   'confirmation-links': { table: 'email_confirmations', where: `expires_at < $1::timestamptz - interval '${WORKING_DATA_DAYS} days'` },
+  'shared-links': {
+    table: 'shared_links',
+    where: `least(expires_at, revoked_at) < $1::timestamptz - interval '${PROMISES.endedLinkDays} days'`,
+  },
   'email-changes': { table: 'email_changes', where: `created_at < $1::timestamptz - interval '${WORKING_DATA_DAYS} days'` },
   'search-evidence': { table: 'book_searches', where: `fetched_at < $1::timestamptz - interval '${EVIDENCE_DAYS} days'` },
   previews: { table: 'book_previews', where: `requested_at < $1::timestamptz - interval '${PREVIEW_DAYS} days'` },

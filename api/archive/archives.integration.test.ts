@@ -7,6 +7,7 @@ import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import type { ArchiveStatus, OwnArchive } from '../../shared/archive.ts';
+import { createLinkToken, digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { accountArchiveWorkflowId } from '../../shared/temporal.ts';
 
 jest.setTimeout(60_000);
@@ -27,6 +28,24 @@ async function withLargeFile(author: Author, projectId: string): Promise<number>
   return size;
 }
 
+/** A rewrite, a shared link with a remark, and a passkey. */
+async function addWhatGathers({ user }: Author, projectId: string): Promise<void> {
+  await harness.db.query(
+    `INSERT INTO rewrites (project_id, user_id, chapter_number, revision, before, instruction, length, words, state, parts_total, after, workflow_started_at)
+     VALUES ($1, $2, 1, 1, 'It was day.', 'Set it at night', 'same', 20, 'declined', 1, 'It was night.', now())`,
+    [projectId, user.id],
+  );
+  await harness.db.query(
+    `WITH link AS (INSERT INTO shared_links (user_id, project_id, label, token, expires_at) VALUES ($2, $1, 'Jo', $3, now() + interval '1 day') RETURNING id)
+     INSERT INTO remarks (id, project_id, link_id, chapter_number, quote, before, after, name, text) SELECT gen_random_uuid(), $1, id, 1, '', '', '', 'Jo', 'Too long?' FROM link`,
+    [projectId, user.id, digestOfLinkToken(createLinkToken())],
+  );
+  await harness.db.query(
+    `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, is_synced) VALUES ($2, $1, 'Kitchen laptop', '\\x00', 0, '[]', true)`,
+    [user.id, createLinkToken()],
+  );
+}
+
 test('holds the account, its books and their files; two requests make one, and only its owner gets it, by a recent sign-in or the password', async () => {
   const author = await harness.author('publisher', { authorName: 'Ada Quill' });
   expect(await statusOf(author)).toBeNull();
@@ -34,6 +53,8 @@ test('holds the account, its books and their files; two requests make one, and o
   const { id } = await author.create(nonFiction({ bookTitle: 'Bees: A Year/1', generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(id);
   const size = await withLargeFile(author, id);
+
+  await addWhatGathers(author, id);
 
   const asked = await Promise.all([1, 2].map(() => author.expect<ArchiveStatus>(202, 'POST', '/api/account-archive')));
   expect(asked[0]?.requestedAt).toBe(asked[1]?.requestedAt);
@@ -57,6 +78,7 @@ test('holds the account, its books and their files; two requests make one, and o
     'emails.json',
     'sessions.json',
     'niche-analyses.json',
+    'passkeys.json',
   ])
     expect(names).toContain(name);
   const ofBook = names.filter((name) => folder.test(name)).map((name) => name.replace(folder, ''));
@@ -70,6 +92,19 @@ test('holds the account, its books and their files; two requests make one, and o
   expect(JSON.parse(account)).toMatchObject({ email: author.user.email, author_name: 'Ada Quill' });
   expect(account).not.toMatch(/argon2|password/);
   expect(await read('sessions.json')?.async('string')).not.toContain('sid');
+
+  const jsonOf = async <Rows>(ending: string) => JSON.parse((await read(ending)?.async('string')) ?? 'null') as Rows;
+  expect(await jsonOf('versions/chapter-1.json')).toEqual([expect.objectContaining({ revision: 1, origin: 'written' })]);
+  expect(await jsonOf('canon.json')).toEqual(expect.any(Array));
+  expect(await jsonOf('rewrites.json')).toEqual([expect.objectContaining({ instruction: 'Set it at night', after: 'It was night.' })]);
+  const shared = (await read('shared-links.json')?.async('string')) ?? '';
+  expect([shared, await read('remarks.json')?.async('string')]).toEqual([
+    expect.stringContaining('Jo'),
+    expect.stringContaining('Too long?'),
+  ]);
+  const passkeys = (await read('passkeys.json')?.async('string')) ?? '';
+  expect([passkeys, shared].join()).not.toMatch(/public_?key|token|counter/i);
+  expect(JSON.parse(passkeys)).toEqual([expect.objectContaining({ name: 'Kitchen laptop' })]);
 
   const stranger = await harness.author('free');
   expect((await download(stranger)).status).toBe(409);

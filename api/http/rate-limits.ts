@@ -74,6 +74,16 @@ const LIMITS = {
   suggestMetadata: { points: 30, duration: HOUR },
   /** Times one user changes a title page, or archives a book. */
   changeTitlePage: { points: 600, duration: HOUR },
+  /** Links one user shares and revokes. */
+  shareBook: { points: 120, duration: HOUR },
+  /** Times one user lists links and remarks, and settles remarks. */
+  settleRemark: { points: 3_000, duration: HOUR },
+  /** Times one address opens books by shared links, and reads remarks. */
+  readShared: { points: 1_200, duration: HOUR },
+  /** Times one link is opened, from wherever. */
+  openSharedLink: { points: 2_000, duration: HOUR },
+  /** Remarks from one address. */
+  leaveRemark: { points: 120, duration: HOUR },
   /** Books one user deletes. */
   deleteBook: { points: 200, duration: HOUR },
   /** Times one user stores edits of metadata. */

@@ -9,13 +9,13 @@ import { findOwnProject } from './find-own-project.ts';
 
 type Book = Pick<BookProject, 'id' | 'contentType' | 'generationLevel' | 'language'>;
 
-/** All chapters of the user's own book that are written. @throws AppError `NOT_FOUND` */
-export async function showText(db: DataSource, userId: string, id: string): Promise<BookText> {
+/** The chapters of the user's own book that are written, or one of them. @throws AppError `NOT_FOUND` */
+export async function showText(db: DataSource, userId: string, id: string, number?: number): Promise<BookText> {
   const { bookTitle, bookOutline, authorName, ...book } = await findOwnProject(db, userId, id, {
     ...{ id: true, bookTitle: true, bookOutline: true, authorName: true, language: true, contentType: true, generationLevel: true },
   });
   const { language, contentType, generationLevel } = book;
-  const chapters = await readChapters(db, book);
+  const chapters = await readChapters(db, book, number);
   return { title: bookTitle, subtitle: bookOutline?.subtitle ?? null, authorName, language, contentType, generationLevel, chapters };
 }
 

@@ -25,6 +25,8 @@ import { Revision } from './entities/revision.ts';
 import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
 import { SeriesRow } from './entities/series.ts';
+import { Remark } from './entities/remark.ts';
+import { SharedLink } from './entities/shared-link.ts';
 import { Session } from './entities/session.ts';
 import { AccountArchivePart } from './entities/account-archive-part.ts';
 import { AccountArchive } from './entities/account-archive.ts';
@@ -95,6 +97,8 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         RewriteCharge,
         BookPreviewRow,
         PreviewPage,
+        SharedLink,
+        Remark,
       ],
       ...[SeriesRow, CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],

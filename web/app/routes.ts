@@ -38,6 +38,7 @@ export const ROUTES: readonly AppRoute[] = [
   publicPage('/how-it-works', 'how-it-works/how-it-works-page'),
   publicPage('/terms', 'legal/terms-page'),
   publicPage('/privacy', 'legal/privacy-page'),
+  page('/shared', 'shared/shared-page'),
   page('/unsubscribe', 'emails/unsubscribe-page'),
 ];
 

@@ -32,7 +32,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Pages with the same content for everyone: for signed-in users only the header differs. */
-const SAME_FOR_ALL = /^\/(how-it-works|case-studies|terms|privacy|forgot-password|reset-password|unsubscribe|no-such-page)/;
+const SAME_FOR_ALL = /^\/(how-it-works|case-studies|terms|privacy|forgot-password|reset-password|shared|unsubscribe|no-such-page)/;
 
 const harness = useProduct();
 const browser = useBrowser();

@@ -39,15 +39,22 @@ function parseErrorResponse(body: string): Partial<ErrorResponse> | undefined {
 }
 
 /** `body` is sent as JSON, `file` as it is. */
-export type RequestOptions = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; file?: Blob; signal?: AbortSignal };
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  file?: Blob;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+};
 
 /** Sends a request and returns the response unread. @throws ApiError for an error response, TypeError without a connection */
-export async function send(path: string, { method = 'GET', body, file, signal }: RequestOptions = {}): Promise<Response> {
+export async function send(path: string, { method = 'GET', body, file, headers, signal }: RequestOptions = {}): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    ...(file && { headers: { 'content-type': file.type }, body: file }),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...(file && { 'content-type': file.type }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText, response.statusText);

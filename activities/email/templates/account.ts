@@ -99,7 +99,7 @@ export const archiveReady: Template<'archive-ready'> = (_data, { authorName, lin
     heading('Your data is ready'),
     greeting(authorName),
     paragraph(
-      'You asked for your data. It is one archive: your account and its names, your books with their texts and files, your analyses, your payments, and the emails we sent you.',
+      'You asked for your data. It is one archive: your account and its names, your books with their texts, versions and files, the remarks on them, your analyses, your payments, and the emails we sent you.',
     ),
     button('Download your data', `${links.app}/account`),
     paragraph(`You can download it for ${PROMISES.archiveDays} days; we may ask for your password. After that you can ask for a new one.`),

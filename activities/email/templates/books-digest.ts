@@ -9,6 +9,7 @@ const NEWS: Record<EmailData<'books-digest'>['books'][number]['kind'], string> =
   'outline-ready': 'The outline is ready: ',
   'book-ready': 'The book is ready: ',
   'book-failed': 'Stopped before it was finished: ',
+  'remarks-left': 'New remarks on: ',
 };
 
 /** Many notices about books in one email. */

@@ -74,6 +74,20 @@ export const bookFailed: Template<'book-failed'> = (book, context) => ({
   ],
 });
 
+export const remarksLeft: Template<'remarks-left'> = ({ remarks, ...book }, context) => ({
+  subject: subjectOf(book, (name) => `New remarks on ${name}`, 'New remarks on your book'),
+  preheader: 'From those you shared it with, each beside its passage.',
+  blocks: [
+    heading('New remarks on your book'),
+    greeting(context.authorName),
+    paragraph(`You shared this book, and there ${remarks === 1 ? 'is one new remark' : `are ${remarks} new remarks`} on it:`),
+    title(titleOf(book)),
+    paragraph('You’ll find each beside its passage, where you can settle it.'),
+    button('Read the remarks', `${context.links.app}/books/${book.projectId}`),
+    note('We write at most once a day about remarks on a book. You can revoke a link under Share at any time.'),
+  ],
+});
+
 type Book = EmailData<'outline-ready'>;
 
 const titleOf = ({ bookTitle }: Book): string => clean(bookTitle).trim() || 'Untitled';

@@ -2,7 +2,7 @@ import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { addressChangeRequested, addressChanged, confirmNewAddress } from './address.ts';
 import { archiveReady, confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
-import { bookFailed, bookReady, outlineReady, outlineReview } from './books.ts';
+import { bookFailed, bookReady, remarksLeft, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
 import { footer } from './footer.ts';
 import { htmlOf } from './html.ts';
@@ -20,6 +20,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'outline-review': outlineReview,
   'book-ready': bookReady,
   'book-failed': bookFailed,
+  'remarks-left': remarksLeft,
   'books-digest': booksDigest,
   'payment-receipt': paymentReceipt,
   'payment-refunded': paymentRefunded,

@@ -32,6 +32,7 @@ import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
+import { Sharing1700000010521 } from './1700000010521-sharing.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   Passkeys1700000010431,
   OfferPlaces1700000010501,
   Series1700000010541,
+  Sharing1700000010521,
 ];

@@ -31,8 +31,8 @@ export function DataCard() {
   return (
     <SectionCard title="Your data" className="lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Your data as one ZIP file: your account and its names, your books with their texts and files, your analyses, your payments, and the
-        emails we sent you.
+        Your data as one ZIP file: your account and its names, your books with their texts, versions and files, the remarks on them, your
+        analyses, your payments, and the emails we sent you.
       </p>
       {hasFailed(query) ? (
         <LoadFailed query={query} title="We can’t tell whether there is an archive." />

@@ -1,14 +1,18 @@
-import { ArrowLeft, PenLine } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageSquareText, PenLine, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ProjectDetail } from '../../../shared/book/project.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { PageTitle } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, plural } from '../../lib/format.ts';
 import { titleOf } from '../dashboard/project-text.ts';
 import { TitlePageDialog } from '../dashboard/title-page-dialog.tsx';
+import { remarksQuery } from './remarks/endpoints.ts';
+import { ShareDialog } from './share/share-dialog.tsx';
 import { StatusBadge } from '../dashboard/status-badge.tsx';
 
 /** The book’s title with what it is; its place while it is being looked up. */
@@ -21,6 +25,7 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
       aside={
         <>
           {project && <EditTitlePage project={project} />}
+          {project && <Share project={project} />}
           <Button asChild variant="secondary">
             <Link href={project ? `/dashboard?project=${project.id}` : '/dashboard'}>
               <ArrowLeft aria-hidden /> Your books
@@ -40,10 +45,33 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
               </>
             )}
           </span>{' '}
-          <StatusBadge status={project.status} />
+          <StatusBadge status={project.status} /> <OpenRemarks projectId={project.id} />
         </p>
       )}
     </PageTitle>
+  );
+}
+
+/** How many remarks wait to be settled. */
+function OpenRemarks({ projectId }: { projectId: string }) {
+  const open = useQuery(remarksQuery(projectId)).data?.remarks.filter(({ settled }) => !settled).length ?? 0;
+  if (open === 0) return null;
+  return (
+    <Badge tone="gilt">
+      <MessageSquareText aria-hidden className="size-3.5" /> {plural(open, 'open remark')}
+    </Badge>
+  );
+}
+
+function Share({ project }: { project: ProjectDetail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden /> Share
+      </Button>
+      <ShareDialog project={project} open={open} onOpenChange={setOpen} />
+    </>
   );
 }
 

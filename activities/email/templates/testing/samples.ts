@@ -23,6 +23,10 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
     { ...book, reason: 'The model gave an empty answer in three attempts. A restart tries again from this step.' },
     { ...hostileBook, reason: '<img src=x onerror=alert(1)>\u0000\nis not a reason' },
   ],
+  'remarks-left': [
+    { ...book, remarks: 1 },
+    { ...hostileBook, remarks: 12 },
+  ],
   'books-digest': [
     {
       books: [

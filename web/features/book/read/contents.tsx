@@ -3,6 +3,9 @@ import { classes } from '../../../lib/classes.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { goToChapter } from './go-to-chapter.ts';
 
+/** A chapter in the contents; `isWritten`: there is text to go to. */
+export type ContentsLine = { number: number; title: string; note: string; isWritten: boolean };
+
 const STATES: Record<ChapterProgress['state'], string> = {
   outlined: 'Outlined',
   summarized: 'Planned',
@@ -10,8 +13,20 @@ const STATES: Record<ChapterProgress['state'], string> = {
   done: 'Written',
 };
 
-/** The chapters with their state and words; those that are written lead to their text. */
-export function Contents({ chapters, current }: { chapters: readonly ChapterProgress[]; current: number | undefined }) {
+/** The chapters as their author sees them, with their state and words. */
+export const contentsOf = (chapters: readonly ChapterProgress[]): ContentsLine[] =>
+  chapters.map((chapter) => {
+    const { number, title, state, wordCount, targetWords } = chapter;
+    const words = state === 'done' ? formatNumber(wordCount) : `${formatNumber(wordCount)} of ${formatNumber(targetWords)}`;
+    return { number, title, note: `${stateOf(chapter)}, ${words} words`, isWritten: state === 'done' };
+  });
+
+/** What the author has decided says more than that it is written. */
+const stateOf = ({ state, locked, approved, edited }: ChapterProgress): string =>
+  approved ? 'Approved' : locked ? 'Locked' : edited ? 'Edited' : STATES[state];
+
+/** The chapters; those that are written lead to their text. */
+export function Contents({ chapters, current }: { chapters: readonly ContentsLine[]; current: number | undefined }) {
   return (
     <nav aria-label="Contents">
       <ol className="grid gap-1">
@@ -25,13 +40,7 @@ export function Contents({ chapters, current }: { chapters: readonly ChapterProg
   );
 }
 
-/** What the author has decided says more than that it is written. */
-const stateOf = ({ state, locked, approved, edited }: ChapterProgress): string =>
-  approved ? 'Approved' : locked ? 'Locked' : edited ? 'Edited' : STATES[state];
-
-function Line({ chapter, isCurrent }: { chapter: ChapterProgress; isCurrent: boolean }) {
-  const { number, title, state, wordCount, targetWords } = chapter;
-  const words = state === 'done' ? formatNumber(wordCount) : `${formatNumber(wordCount)} of ${formatNumber(targetWords)}`;
+function Line({ chapter: { number, title, note, isWritten }, isCurrent }: { chapter: ContentsLine; isCurrent: boolean }) {
   const inside = (
     <>
       <span className="font-serif text-gilt tabular-nums">{number}</span>
@@ -39,14 +48,12 @@ function Line({ chapter, isCurrent }: { chapter: ChapterProgress; isCurrent: boo
         <span dir="auto" className="block font-serif leading-snug">
           {title}
         </span>
-        <span className="block text-xs text-ink-soft">
-          {stateOf(chapter)}, {words} words
-        </span>
+        <span className="block text-xs text-ink-soft">{note}</span>
       </span>
     </>
   );
   const look = 'grid grid-cols-[1.75rem_minmax(0,1fr)] rounded-md px-2 py-1.5 no-underline';
-  if (state !== 'done') return <span className={classes(look, 'opacity-80')}>{inside}</span>;
+  if (!isWritten) return <span className={classes(look, 'opacity-80')}>{inside}</span>;
   return (
     <a
       href={`#chapter-${number}`}

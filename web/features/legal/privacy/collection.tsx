@@ -16,6 +16,10 @@ export function DataCollected() {
           <li>
             <strong className="font-semibold">Your messages</strong> to our support.
           </li>
+          <li>
+            <strong className="font-semibold">Your remarks,</strong> if an author shared a book with you: what you write and the name you
+            give. The author sees both. You need no account.
+          </li>
         </Points>
       </Clause>
       <Clause title="What arises by use">

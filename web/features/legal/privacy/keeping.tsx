@@ -27,7 +27,8 @@ export function Sharing() {
       </Points>
       <p>
         We also share data where the law obliges us to, where it is needed to defend rights or safety, or with a buyer if the business
-        changes hands, who is then bound by this policy. Nobody else gets it. Your books are seen by no other user.
+        changes hands, who is then bound by this policy. Nobody else gets it. Your books are seen by no other user, unless you share a link
+        to one: then whoever has the link can read it until it expires or you revoke it.
       </p>
     </>
   );
@@ -54,6 +55,8 @@ const PERIODS: readonly (readonly [what: string, howLong: string])[] = [
   ['The same, once you delete the account', `the account ends at once; the rest is removed within ${PROMISES.deletionDays} days`],
   ['Usage logs', `${PROMISES.usageLogMonths} months`],
   ['Payment records', `${PROMISES.paymentRecordYears} years, without your personal data once the account is deleted`],
+  ['Links you share', `until they expire or you revoke them, and ${PROMISES.endedLinkDays} days more to tell their readers so`],
+  ['Remarks of those who read by such a link', 'as long as the book, unless its author deletes them'],
   ['Support communications', `${PROMISES.supportYears} years`],
   [
     'Sessions',
