@@ -306,5 +306,5 @@ function addresses(block: Block): string {
   return found.join('\n');
 }
 
-/** Digits, roman numerals, what stands around notes, and the hyphen at a line's end. */
-const FURNITURE = '0123456789ivxlcdm*.()-\u2010\u2026';
+/** Digits, roman numerals, what stands around notes, the hyphen at a line's end, and the space of notes and code. */
+const FURNITURE = '0123456789ivxlcdm*.()-\u2010\u2026\u00a0';

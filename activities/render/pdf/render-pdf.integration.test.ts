@@ -304,6 +304,17 @@ describe('renderPdf with a hostile manuscript', () => {
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 
+  it.each([
+    ['empty cells', '| Role | Name |\n| --- | --- |\n| Host |  |'],
+    ['code', '```\nnpm start\n```'],
+    ['a note', 'Weighed[^1].\n\n[^1]: On a scale.'],
+    ['tasks in a list', '- [ ] sand\n- [x] oil\n  - twice'],
+  ])('sets a book whose only text is %s in its own fonts', async (_, text) => {
+    const { chapters, ...book } = sampleManuscript({ words: 30, chapters: 1 });
+    const { bytes } = await renderInterior({ ...book, chapters: chapters.map((chapter) => ({ ...chapter, blocks: parseProse(text) })) }, browser);
+    expect((await fontNames(bytes)).filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+  });
+
   it('refuses, before it makes anything, a text with characters that no font has, and names them', async () => {
     const manuscript = sampleManuscript({ words: 300, chapters: 1, title: 'The \ue000 Mark' });
     await expect(renderPdf(manuscript, browser)).rejects.toThrow('U+E000');

@@ -98,7 +98,7 @@ export function tableLeaves(table: Table, place: Place, type: BookType, inline: 
       const markup = row.map(({ isHead, attributes }, column) => {
         const lines = (set[column] ?? []).slice(from, from + count).map((line) => line.html());
         const tag = isHead ? 'th' : 'td';
-        return `<${tag}${attributes}><div class="s-${isHead ? 'head' : 'cell'}-${size}">${lines.join('') || '\u00a0'}</div></${tag}>`;
+        return `<${tag}${attributes}><div class="s-${isHead ? 'head' : 'cell'}-${size}">${lines.join('')}</div></${tag}>`;
       });
       const letters = set.reduce(
         (sum, lines) => sum + lines.slice(from, from + count).reduce((inner, line) => inner + (line.letters?.() ?? 0), 0),
