@@ -76,7 +76,10 @@ async function edit(
 ): Promise<void> {
   for (let round = 1; ; round++) {
     await Promise.all([
-      ...readersOf(contentType, round).map((reader) => steps.read(round, reader)),
+      ...readersOf(contentType, round)
+        // Books begun before have no such reader.
+        .filter((reader) => reader !== 'cases' || patched('cases-reader'))
+        .map((reader) => steps.read(round, reader)),
       ...(round === 1 ? [mapWithConcurrency(chapters, parallelChapters, steps.facts)] : []),
     ]);
     if (round > MOST_ROUNDS) return steps.close(round);

@@ -16,7 +16,7 @@ export function canonPrompt(project: BookProject, chapters: number, styleSample:
   const fiction = project.contentType === 'fiction';
   return {
     name: 'canon',
-    version: 4,
+    version: 5,
     work: 'planning',
     maxTokens: 16_000,
     system: houseRules(project.contentType, project.language),
@@ -28,7 +28,7 @@ ${fiction ? TRUE_PAGE : WORKED_CASE}
 
 Entries: everything that two chapters could tell differently, and nothing else. ${fiction ? FICTION_ENTRIES : NON_FICTION_ENTRIES}
 - Every figure is a promise that a reader can check. Settle as few as the book can live with, prefer round and small ones, and derive the rest yourself: if somebody walks four miles, say how long it takes and when they arrive; if ten are spent of sixty, say what is left; if the second case is worked like the first, work it.
-- If days or dates matter, fix the year, so that weekdays can be checked.
+- If days or dates matter, fix the year, so that weekdays can be checked. What limits a day (who is away, what is shut, what is not bought yet) stands at that day, too.
 - Exceptions belong to the rule they are an exception of. Say what does not exist, too, where a writer would assume it.
 - An entry is complete in itself: no "see above", no dots, no hints. A list that the book will print or use is given in full, item by item; one promise or secret an entry, not a bundle.
 
@@ -36,7 +36,7 @@ Tables: a list or a sum that several chapters share is a table, with every cell 
       fiction
         ? 'the calendar of the story with day, date, what happens and who is where; a household, a route, a crew, a debt'
         : 'the steps with their times, the items with their measures, the calendar with its tasks, the score with its parts'
-    }. Put into sums what adds up. Code will check the sums and the weekdays.
+    }. Put into sums what adds up; no column is there for a sum alone. Code will check the sums and the weekdays.${fiction ? '' : PAGES}
 
 ${voiceTask(styleSample)}
 
@@ -52,11 +52,14 @@ function voiceTask(styleSample: string): string {
   const decided =
     'Voice: decide it once, for this book and no other. No rule that every sentence would have to obey: say when it holds (where a quantity is first given, in a table), or prose turns stiff. The sample is prose from this book, not about it.';
   if (!styleSample) return decided;
-  return `Voice: the author gave prose of their own, from elsewhere. Where the author gives a sample of their own, that is it: say of the voice what you hear in it, the length and the movement of its sentences, its words, its humor, what it never does. Person and tense are those that this book needs. Take nothing from it but the voice: no person, place, event or phrase. The sample that you write is prose from this book in that voice.
+  return `Voice: the author gave prose of their own, from elsewhere. Say what you hear in it: the length and the movement of its sentences, its words, its humor, what it never does. Person and tense are those that this book needs. Take nothing from it but the voice: no person, place, event or phrase. The sample that you write is prose from this book in that voice.
 ${data('style-sample', styleSample)}`;
 }
 
-const TRUE_PAGE = `Account: the true page, for writers only. What really happened before the book opens and what happens in it, in order, with day and hour where it matters: who did what, why, by what means, and how it could be done; what each secret hides; how each promise is paid; how it ends and what that costs. If there is something uncanny, say what is the case. Where the story rests on how something works (a law, a trade, a tide, a device), say how it works here, in the few rules that chapters need, each stated so that it decides every case; then put each event of the story through them: no event may need a rule that another event contradicts, and no rule may be first heard of when it is needed. One cause for each thing, one discovery of each thing. At each turn ask for the plainest thing that anyone there could do with what they have and know (say the word, ask, look, send somebody, wait): if it would end the story, settle why it is not done.`;
+const TRUE_PAGE = `Account: the true page, for writers only. What really happened before the book opens and what happens in it, in order, with day and hour where it matters: who did what, why, by what means, and how it could be done; what each secret hides; how each promise is paid; how it ends and what that costs. If there is something uncanny, say what is the case. Where the story rests on how something works (a law, a trade, a tide, a device), say how it works here, in the few rules that chapters need, each stated so that it decides every case; then put each event of the story through them: no event may need a rule that another event contradicts, and no rule may be first heard of when it is needed. One cause for each thing, one discovery of each thing. At each turn ask for the plainest thing that anyone there could do with what they have and know (say the word, ask, look, send somebody, wait): if it would end the story, settle why it is not done. A hole in the plan is mended here, with as little as will do. In the calendar, the hours of sunrise and sunset on days whose light matters.`;
+
+const PAGES =
+  ' Then try each table, form and list that the reader will use on every case, exception and refusal that the entries allow: each has its row, its reason and its field there, each act of the day its line, and the worked case, told act by act, breaks no rule.';
 
 const WORKED_CASE = `Account: the worked case, for writers only. Apply the book’s own method once, from beginning to end, to one typical reader’s situation, with real numbers, dates and materials, so that it is known to add up before it is explained. Say what happens when a step is missed. If the book has a second or third example case, work those as well, briefly, by the same rules.`;
 

@@ -101,6 +101,27 @@ test('a table that the book does not print, or for a section that there is not, 
     expect((await planOf(projectId, number))?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, undefined]);
 });
 
+test('a section is given words, which the others of its chapter give up, and two tables that become one are shown once', async () => {
+  const projectId = await plannedBook();
+  const names = ['The shopping list', 'What to buy'];
+  const first = names.map((name) => ({ ...SHOPPING, name, printedIn: { chapter: 1, section: 1 } }));
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, tables: first }));
+  const ids = (await plannedEntries(db, projectId)).filter(({ kind }) => kind === 'table').map(({ id }) => id);
+  expect((await planOf(projectId, 1))?.sections[0]?.tables).toEqual(ids);
+
+  const tables = ids.map((replaces) => ({ ...SHOPPING, replaces, printedIn: null })).slice(0, 1);
+  const words = (text: string) => ({ chapter: 1, part: 'words' as const, section: 2, find: null, text });
+  const changes = [words('700'), words('none')];
+  await db.transaction((manager) => applyTableRead(manager, projectId, 2, { ...REPORT, tables, changes }));
+  const { sections = [] } = (await planOf(projectId, 1)) ?? {};
+  expect(sections.reduce((sum, section) => sum + section.words, 0)).toBe(1_000);
+  expect(sections[1]?.words).toBeGreaterThan(550);
+  const [one = '', other = ''] = ids;
+  await db.query(`UPDATE chapters SET plan = replace(plan::text, $2, $3)::jsonb WHERE project_id = $1`, [projectId, one, other]);
+  await db.transaction((manager) => applyTableRead(manager, projectId, 2, { ...REPORT, changes: [] }));
+  for (const { tables: shown = [] } of (await planOf(projectId, 1))?.sections ?? []) expect(new Set(shown).size).toBe(shown.length);
+});
+
 test('what the author gave is not replaced: what would contradict it is left to them', async () => {
   const projectId = await plannedBook();
   const [id = ''] = await db.transaction((manager) =>

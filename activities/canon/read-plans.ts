@@ -3,6 +3,7 @@ import { canonFaults, dateFaults, tableFaults } from '../../shared/book/check-ca
 import { MOST_TABLE_READS, tableReadReport, type TableReadReport } from '../../shared/book/editing.ts';
 import { entryText, isAuthorsOwn, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
 import { findPassage } from '../../shared/book/find-passage.ts';
+import { SECTION_SPREAD, shareOut } from '../../shared/book/length.ts';
 import type { ChapterPlan } from '../../shared/book/outline.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
@@ -28,13 +29,14 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
   if (await wasAccepted(deps.db, projectId, step)) return { problems: await problemsOf(deps.db, projectId, round) };
   const chapters = await deps.db.getRepository(Chapter).find({ where: { projectId }, order: { number: 'ASC' } });
   const entries = await plannedEntries(deps.db, projectId);
+  const settled = await settledBefore(deps.db, projectId, round);
   const report = await withHeartbeat((signal) =>
     askForStructure(
       deps,
       {
         chargedTo: { projectId },
         step,
-        prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters)),
+        prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters), settled),
         schema: tableReadReport,
         check: ({ entries: corrected, tables }, isLastAttempt) => {
           const faults = canonFaults(corrected, tables);
@@ -47,6 +49,14 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
     ),
   );
   return { problems: report.problems.length };
+}
+
+/** The problems that the reading before this one settled. */
+async function settledBefore(db: DataSource, projectId: string, round: number): Promise<string[]> {
+  const found = await db
+    .getRepository(Finding)
+    .findBy({ projectId, foundBy: 'plan', round: round - 1 - MOST_TABLE_READS, outcome: 'mended' });
+  return found.map(({ why }) => why);
 }
 
 const problemsOf = (db: DataSource, projectId: string, round: number): Promise<number> =>
@@ -87,7 +97,7 @@ export async function applyTableRead(manager: EntityManager, projectId: string, 
   for (const number of new Set(changes.map(({ chapter }) => chapter))) {
     const chapter = await manager.findOne(Chapter, { where: { projectId, number }, lock: { mode: 'pessimistic_write' } });
     if (!chapter?.plan || chapter.writtenAt) continue;
-    const plan = changes.filter((change) => change.chapter === number).reduce(withChange, chapter.plan);
+    const plan = withItsWords(changes.filter((change) => change.chapter === number).reduce(withChange, chapter.plan), chapter.targetWords);
     await manager.update(Chapter, { projectId, number }, { plan });
   }
   for (const [index, { printedIn, isPrinted }] of tables.entries()) {
@@ -150,8 +160,19 @@ async function settleInPlans(manager: EntityManager, projectId: string, holds: R
     const own = (plan.asks ?? []).map((_, index) => askId(number, index));
     const uses = [...new Set([...(plan.uses ?? []), ...own].map((id) => holds.get(id) ?? id))].filter((id) => !id.startsWith('ask-'));
     const cited = JSON.stringify({ ...plan, uses, asks: [] }).replace(/\b[a-z]+-\d+(?:-\d+)?\b/g, (id) => holds.get(id) ?? id);
-    await manager.update(Chapter, { projectId, number }, { plan: JSON.parse(cited) as ChapterPlan });
+    const settled = JSON.parse(cited) as ChapterPlan;
+    // Two tables that became one are shown once.
+    const sections = settled.sections.map((each) => (each.tables ? { ...each, tables: [...new Set(each.tables)] } : each));
+    await manager.update(Chapter, { projectId, number }, { plan: { ...settled, sections } });
   }
+}
+
+/** The sections' words add up to the chapter's, whatever was given to one of them. */
+function withItsWords(plan: ChapterPlan, targetWords: number): ChapterPlan {
+  const weights = plan.sections.map(({ words }) => words);
+  if (weights.reduce((sum, words) => sum + words, 0) === targetWords) return plan;
+  const words = shareOut(targetWords, weights, SECTION_SPREAD);
+  return { ...plan, sections: plan.sections.map((section, index) => ({ ...section, words: words[index] ?? section.words })) };
 }
 
 function withChange(plan: ChapterPlan, { part, section, find, text }: TableReadReport['changes'][number]): ChapterPlan {
@@ -160,6 +181,11 @@ function withChange(plan: ChapterPlan, { part, section, find, text }: TableReadR
     const span = findPassage(old, find);
     return span ? old.slice(0, span.from) + text + old.slice(span.to) : old;
   };
+  if (part === 'words') {
+    const words = Math.round(Number(text));
+    if (!(words > 0)) return plan;
+    return { ...plan, sections: plan.sections.map((each, index) => (index + 1 === section ? { ...each, words } : each)) };
+  }
   if (part !== 'brief') return { ...plan, [part]: changed(plan[part] ?? '') };
   return {
     ...plan,

@@ -1,25 +1,55 @@
 import { tableText, type TruthTable } from '../../shared/book/canon.ts';
 
+/** A canon table that a section shows its reader. */
+export type ShownTable = { id: string; table: TruthTable };
+
 /** A pipe table in Markdown: two or more lines that begin with a bar. */
 const TABLE = /(?:^[ \t]*\|.*(?:\n|$)){2,}/gm;
 
+/** What a writer puts where a table is to stand, alone on its line. */
+export const tableMark = (id: string): string => `[${id}]`;
+
 /**
- * The text with each table of the canon printed exactly as the canon has it: in place of the writer's copy, which is the one that shares most
- * of its cells, or at the end if the writer left it out. Other tables stay as they were written.
+ * The text with each table of the canon printed exactly as the canon has it: where its mark stands, or in place of the writer's copy, which is
+ * the one that shares most of its cells, or at the end if the writer left it out. A copy that has every cell of the canon and columns of its
+ * own, such as an empty one to fill in, is what the section wants. Other tables stay as they were written.
  */
-export function withTables(text: string, tables: readonly { table: TruthTable }[]): string {
-  return tables.reduce((printed, { table }) => withTable(printed, table), text);
+export function withTables(text: string, tables: readonly ShownTable[]): string {
+  return tables.reduce(withTable, text);
 }
 
-function withTable(text: string, table: TruthTable): string {
-  const copies = [...text.matchAll(TABLE)].map((match) => ({ copy: match[0], likeness: likeness(match[0], table) }));
+function withTable(text: string, { id, table }: ShownTable): string {
+  const mark = new RegExp(`^[ \\t>*]*\\[${id}\\][*.:]*[ \\t]*$`, 'm');
+  const ownTable = bestCopy(text, table);
+  if (ownTable) {
+    const cleared = withoutMarks(text, mark);
+    if (isWider(ownTable, table)) return cleared;
+    return cleared.replace(ownTable, () => (ownTable.endsWith('\n') ? `${tableText(table)}\n` : tableText(table)));
+  }
+  if (!mark.test(text)) return `${text.trimEnd()}\n\n${tableText(table)}`;
+  // Blank lines around a table make it one, whatever stands beside it.
+  const printed = text
+    .replace(mark, () => `\n${tableText(table)}\n`)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return withoutMarks(printed, mark);
+}
+
+function withoutMarks(text: string, mark: RegExp): string {
+  if (!mark.test(text)) return text;
+  return text
+    .replace(new RegExp(mark.source, 'gm'), '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function bestCopy(text: string, table: TruthTable): string | undefined {
+  const copies = [...text.matchAll(TABLE)].map(([copy]) => ({ copy, likeness: likeness(copy, table) }));
   const best = copies.reduce<(typeof copies)[number] | undefined>(
     (most, each) => (each.likeness > (most?.likeness ?? 0) ? each : most),
     undefined,
   );
-  const printed = tableText(table);
-  if (!best || best.likeness < COPY) return `${text.trimEnd()}\n\n${printed}`;
-  return text.replace(best.copy, () => (best.copy.endsWith('\n') ? `${printed}\n` : printed));
+  return best && best.likeness >= COPY ? best.copy : undefined;
 }
 
 /** The share of the table's cells that a copy must hold to be taken for one. */
@@ -30,5 +60,21 @@ function likeness(copy: string, { columns, rows }: TruthTable): number {
   const copied = new Set(copy.split(/[|\n]/).map(plain));
   return [...cells].filter((cell) => copied.has(cell)).length / Math.max(1, cells.size);
 }
+
+/** Whether a copy has each row of the table, cell for cell, and more columns. */
+function isWider(copy: string, { columns, rows }: TruthTable): boolean {
+  const lines = copy.trim().split('\n').map(cellsOf);
+  const isIn = (row: readonly string[], line: readonly string[] | undefined): boolean =>
+    line !== undefined && line.length > row.length && row.every((cell, index) => plain(cell) === line[index]);
+  const [head, , ...body] = lines;
+  return isIn(columns, head) && body.length === rows.length && rows.every((row, index) => isIn(row, body[index]));
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map(plain);
 
 const plain = (cell: string): string => cell.replace(/[*_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,10 +1,11 @@
-import { entryText, tableText, type CanonEntry } from '../../shared/book/canon.ts';
-import { countWords } from '../../shared/book/prose.ts';
+import { entryText, tableText, type CanonEntry, type TruthTable } from '../../shared/book/canon.ts';
+import { countWords, SCENE_BREAK } from '../../shared/book/prose.ts';
 import type { Form } from '../../shared/book/outline.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
 import { writingContext, entriesFor } from '../canon/book-context.ts';
 import { data, type Prompt } from '../model/prompt.ts';
+import { tableMark } from './print-tables.ts';
 
 /** A chapter with the parts of the book that its prompts may include. */
 export type ChapterContext = {
@@ -29,11 +30,11 @@ export function writeSectionPrompt(context: ChapterContext, index: number, askWo
   const sections = chapter.plan?.sections ?? [];
   return {
     name: project.generationLevel === 'outline' ? 'write-treatment' : 'write-section',
-    version: 3,
+    version: 4,
     work: 'prose',
     maxTokens: tokensFor(askWords),
     system: writingContext(project, context.entries),
-    user: `${chapterContext(context)}
+    user: `${chapterContext(context, index)}
 ${written.length ? data('before', written.join('\n\n')) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}${context.opening ? `\n${data('opening', context.opening)}` : ''}
 
 ${sectionTask(context, index)}
@@ -75,15 +76,20 @@ Tighten this section. Keep every event, fact, figure, table and name, its first 
   };
 }
 
-/** The chapter’s whole plan with all briefs, and where its neighbours leave off and take over. */
-export function chapterContext({ chapter, previous, next, entries, endOfPrevious }: ChapterContext): string {
+/**
+ * The chapter’s whole plan with all briefs, and where its neighbours leave off and take over.
+ * @param own the index of a section whose brief the prompt gives elsewhere
+ */
+export function chapterContext({ chapter, previous, next, entries, endOfPrevious }: ChapterContext, own?: number): string {
   const plan = chapter.plan;
-  const own = [
+  const plans = [
     `Chapter ${chapter.number}, "${chapter.title}": ${plan?.summary ?? ''}`,
     plan?.setting && `Where and when: ${plan.setting}`,
     plan?.entryState && `When it opens: ${plan.entryState}`,
     `First: ${plan?.opensWith ?? ''}`,
-    ...(plan?.sections ?? []).map(({ title, brief, words }, index) => `Section ${index + 1}, "${title}" (${words} words): ${brief}`),
+    ...(plan?.sections ?? []).map(
+      ({ title, brief }, index) => `Section ${index + 1}, "${title}": ${index === own ? 'the one in <text>.' : brief}`,
+    ),
     `Last: ${plan?.endsWith ?? ''}`,
     plan?.exitState && `When it closes: ${plan.exitState}`,
   ];
@@ -95,7 +101,7 @@ export function chapterContext({ chapter, previous, next, entries, endOfPrevious
   const more = entriesFor(entries, plan?.uses ?? []);
   return [
     more.length ? data('canon', more.map(entryText).join('\n')) : '',
-    data('chapter', own.filter(Boolean).join('\n')),
+    data('chapter', plans.filter(Boolean).join('\n')),
     around.length ? data('neighbours', around.join('\n')) : '',
   ]
     .filter(Boolean)
@@ -118,13 +124,19 @@ function sectionTask({ project, chapter }: ChapterContext, index: number): strin
 function tablesToShow(context: ChapterContext, index: number): string {
   const tables = shownTables(context.chapter.plan?.sections[index]?.tables, context.entries);
   if (tables.length === 0) return '';
-  return `${data('tables', tables.map(({ name, table }) => `${name}\n${tableText(table)}`).join('\n\n'))}\nPrint ${
-    tables.length === 1 ? 'this table' : 'these tables'
-  } in the section, every cell as it stands, and let the text agree with it.\n`;
+  const marks = tables.map(({ id }) => `"${tableMark(id)}"`).join(' and ');
+  return `${data('tables', tables.map(({ id, name, table }) => `${tableMark(id)} ${name}\n${tableText(table)}`).join('\n\n'))}\n${
+    tables.length === 1 ? 'This table is' : 'These tables are'
+  } printed in the section exactly as above: write ${marks} alone on a line where ${
+    tables.length === 1 ? 'it is' : 'each is'
+  } to stand, after the sentence that leads to it, and copy no cell. The text agrees with every row and speaks of no column, row or blank that is not there. Only if the brief wants a column to fill in, write the table out, with every cell as it stands and the empty column last.\n`;
 }
 
 /** The canon tables that a section shows its reader. */
-export function shownTables(ids: readonly string[] | undefined, entries: readonly CanonEntry[]) {
+export function shownTables(
+  ids: readonly string[] | undefined,
+  entries: readonly CanonEntry[],
+): { id: string; name: string; table: TruthTable }[] {
   return entries.flatMap(({ id, name, table }) => (table?.isPrinted && ids?.includes(id) ? [{ id, name, table }] : []));
 }
 
@@ -132,29 +144,26 @@ export function shownTables(ids: readonly string[] | undefined, entries: readonl
 function lengthOrder({ chapter, entries }: ChapterContext, index: number, askWords: number): string {
   const section = chapter.plan?.sections[index];
   const tables = shownTables(section?.tables, entries);
-  const inProportion = section && Math.abs(askWords - section.words) > section.words * UNLIKE_THE_PLAN ? ` ${IN_PROPORTION}` : '';
-  if (tables.length === 0) return `Write about ${askWords} words.${inProportion}`;
   const printed = tables.reduce((sum, { table }) => sum + countWords(tableText(table)), 0);
-  return `Beside the table, write about ${Math.max(Math.round(askWords / 3), askWords - printed)} words.${inProportion}`;
+  const own = tables.length === 0 ? askWords : Math.max(Math.round(askWords / 3), askWords - printed);
+  const shares = /\d words/.test(section?.brief ?? '') ? ` ${SHARES}` : '';
+  return `Write about ${own} words${tables.length ? ', the printed table not counted' : ''}.${shares}`;
 }
 
-/** Share of a section's planned words by which its order may differ without a word about it. */
-const UNLIKE_THE_PLAN = 0.08;
-const IN_PROPORTION =
-  'This is not the length of the plan, because the chapter so far came out longer or shorter: every event and fact of the brief stays, and word counts in it are taken in proportion.';
+/** The chapter so far came out longer or shorter than its plan, and a plan's own sums are not always right. */
+const SHARES = 'Word counts in the brief are its proportions, not its length: every event and fact of it stays.';
 
 function orders(context: ChapterContext, index: number): string {
   const { project, chapter, usedUp } = context;
   const sections = chapter.plan?.sections ?? [];
-  const section = sections[index];
   const isOutline = project.generationLevel === 'outline';
   const last = index === sections.length - 1;
   return [
-    style(project, section?.forms ?? []),
+    style(project, formsToWrite(context, index)),
     index === 0 ? 'Open the chapter.' : 'Go on from the last words above without summing them up.',
     last
       ? 'Bring the chapter to where it ends, as given above, and leave everything as "When it closes" says.'
-      : 'Stop where the next section begins: its brief is not yours. Do not conclude.',
+      : 'Stop where the next section begins: its brief is not yours. Do not sum up what you told.',
     context.opening ? 'The book began as <opening> has it: where its end answers its beginning, it answers these words.' : '',
     isOutline ? '' : CANON_RULE,
     usedUp.length ? 'The phrases and images in <used> are used up: do without them.' : '',
@@ -168,12 +177,20 @@ function orders(context: ChapterContext, index: number): string {
 export const CANON_RULE =
   'Coin no name, number, date, hour, distance, price, age, colour of a lasting thing, family tie or rule that the canon, the plan or the chapter so far does not give: write around it, or leave it vague. Nobody knows, has or remembers what the plan does not give them by then. Whatever you do mention is exactly as given.';
 
+/** Its planner names a table for the one that is printed. */
+function formsToWrite({ chapter, entries }: ChapterContext, index: number): readonly Form[] {
+  const section = chapter.plan?.sections[index];
+  const forms = section?.forms ?? [];
+  return shownTables(section?.tables, entries).length > 0 ? forms.filter((form) => form !== 'table') : forms;
+}
+
 function style(project: BookProject, forms: readonly Form[]): string {
   if (project.generationLevel === 'outline') return 'Plain present tense, running paragraphs.';
-  if (project.contentType === 'fiction') return `In the voice of the voice sheet, ${project.writingTone}; scenes, not summary.`;
+  if (project.contentType === 'fiction')
+    return `In the voice of the voice sheet, ${project.writingTone}; scenes, not summary. Between two hours or places stands a line with "${SCENE_BREAK}" alone, and nowhere else.`;
   const shaped = forms.filter((form) => form !== 'prose' && form !== 'scene').map((form) => FORM_RULES[form]);
   return `In the voice of the voice sheet, ${project.writingTone}, to the reader as "you". ${
-    shaped.length ? `The section uses ${shaped.join('; ')}; the rest is prose.` : 'Running paragraphs.'
+    shaped.length ? `Where the brief asks for it, the section uses ${shaped.join('; ')}; the rest is prose.` : 'Running paragraphs.'
   }`;
 }
 
@@ -185,5 +202,6 @@ const FORM_RULES: Record<Exclude<Form, 'prose' | 'scene'>, string> = {
   list: 'a list, each line beginning with "- "',
   example: 'a worked example in a call-out, each line beginning with "> ", the first line "> [!EXAMPLE]"',
   'call-out': 'a call-out, each line beginning with "> ", the first line "> [!TIP]" or "> [!WARNING]"',
-  document: 'a letter or document as a quotation, each line beginning with "> "',
+  document: 'a letter or document as a quotation, each line beginning with "> " and paragraphs parted by ">"',
+  form: 'a form to fill in as a Markdown table with a header row, its cells to be filled in left empty',
 };

@@ -1,4 +1,5 @@
 import { nextStep } from '../../shared/book/length.ts';
+import { withSceneBreaks } from '../../shared/book/prose.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForProse, type ProseQuestion } from '../model/ask-for-prose.ts';
@@ -63,7 +64,8 @@ async function nextModelCall({ db }: Deps, context: ChapterContext): Promise<Pro
         before: written,
         store: (manager, text) => {
           const section = planned[number - 1];
-          const content = withTables(text, shownTables(section?.tables, context.entries));
+          const prose = project.contentType === 'fiction' ? withSceneBreaks(text) : text;
+          const content = withTables(prose, shownTables(section?.tables, context.entries));
           return addSection(manager, ref, { number, kind: 'planned', title: section?.title ?? '', content, askedWords: askWords });
         },
       };

@@ -2,7 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { MendReport } from '../../shared/book/editing.ts';
 import { findPassages, type Span } from '../../shared/book/find-passage.ts';
 import { CHAPTER_TOLERANCE, REPAIRED_CHAPTER_TOLERANCE } from '../../shared/book/length.ts';
-import { cleanText, countBlockWords, parseProse } from '../../shared/book/prose.ts';
+import { cleanText, countBlockWords, parseProse, SCENE_BREAK, withSceneBreaks } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { isHeld, recordVersion } from '../../shared/database/chapter-text.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -76,7 +76,7 @@ function applyEdit(draft: Draft, { chapter, find, replace }: Edit): string | und
   if (places.length > 1) return `In chapter ${chapter} the passage “${find}” stands more than once.`;
 
   const { section } = place;
-  const marked = withItsMarks(section.content, place.span, find, cleanText(replace));
+  const marked = withItsMarks(section.content, place.span, find, withSceneBreaks(cleanText(replace)));
   const { after } = marked;
   const span = after === '' ? withItsSpace(section.content, marked.span) : marked.span;
   const before = section.content.slice(span.from, span.to);
@@ -156,4 +156,5 @@ const wordsIn = ({ sections }: Draft, number: number): number =>
 const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
   items.reduce((total, item) => total + valueOf(item), 0);
 
-const starsIn = (text: string): number => text.match(/\*/g)?.length ?? 0;
+/** Those of emphasis: a change of scene has three of its own. */
+const starsIn = (text: string): number => text.replaceAll(SCENE_BREAK, '').match(/\*/g)?.length ?? 0;

@@ -3,6 +3,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { entryText, type CanonEntry } from '../../shared/book/canon.ts';
 import { readingParts } from '../../shared/book/reading-parts.ts';
+import { SCENE_BREAK } from '../../shared/book/prose.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -26,14 +27,15 @@ export async function writtenChapters(db: DataSource | EntityManager, projectId:
 
 export const chapterText = ({ sections }: WrittenChapter): string => sections.map(({ content }) => content).join('\n\n');
 
-/** A chapter with its number and its title, as it stands in the book. */
+/** A chapter with its number and its title, with the headings or breaks between its sections, as it stands in the book. */
 function printed(chapter: WrittenChapter, contentType: BookProject['contentType']): string {
-  const text =
-    contentType === 'fiction'
-      ? chapterText(chapter)
-      : chapter.sections
-          .map(({ kind, title, content }) => (kind === 'planned' && title ? `## ${title}\n\n${content}` : content))
-          .join('\n\n');
+  const text = chapter.sections
+    .map(({ kind, title, content }, index) => {
+      if (kind !== 'planned') return content;
+      if (contentType === 'fiction') return index > 0 ? `${SCENE_BREAK}\n\n${content}` : content;
+      return title ? `## ${title}\n\n${content}` : content;
+    })
+    .join('\n\n');
   return `# Chapter ${chapter.number}: ${chapter.title}\n\n${text}`;
 }
 

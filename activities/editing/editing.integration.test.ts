@@ -251,7 +251,9 @@ test('the edits of one decision are made together or not at all, and a cut takes
   const note = { chapter: 1, find: '*A note.*', replace: '*A letter.*' };
   expect((await apply([note, { chapter: 1, find: 'Another.', replace: '*A third.*' }])).refused).toEqual([]);
   expect(await stored(1)).toContain('sing. *A letter.* *A third.*');
-  await apply([{ chapter: 1, find: '*A letter.* *A third.*', replace: '*A note.* *Another.*' }]);
+  await apply([{ chapter: 1, find: '*A letter.* *A third.*', replace: '*A note.*\n\n*\n\n*Another.*' }]);
+  expect(await stored(1)).toContain('sing. *A note.*\n\n* * *\n\n*Another.*');
+  await apply([{ chapter: 1, find: '*A note.*\n\n* * *\n\n*Another.*', replace: '*A note.* *Another.*' }]);
 
   const moved = { chapter: 2, find: 'Second sentence 3 of it', replace: 'Ask the publisher first' };
   expect((await apply([cut, moved, { chapter: 1, find: '(the last)', replace: '' }])).refused).toEqual([]);

@@ -1,5 +1,7 @@
+import { entryText } from '../../shared/book/canon.ts';
 import { chapterFacts } from '../../shared/book/editing.ts';
 import { findPassage } from '../../shared/book/find-passage.ts';
+import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { addEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
@@ -23,18 +25,19 @@ export async function gatherChapterFacts(deps: Pick<ActivityDeps, 'db' | 'model'
   const chapter = (await writtenChapters(deps.db, projectId)).find((each) => each.number === number);
   if (!chapter) throw new Error(`Chapter ${number} of project ${projectId} is not written`);
   const text = chapterText(chapter);
-  const names = (await plannedEntries(deps.db, projectId))
-    .filter(({ kind }) => !['brief', 'voice', 'account', 'fact'].includes(kind))
-    .map(({ name }) => name);
+  const { plan } = await deps.db.getRepository(Chapter).findOneByOrFail({ projectId, number });
+  const known = (await plannedEntries(deps.db, projectId)).filter(({ kind }) => !['brief', 'voice', 'account', 'table'].includes(kind));
+  const isNear = ({ id, kind }: (typeof known)[number]): boolean => kind === 'person' || (plan?.uses ?? []).includes(id);
   const prompt: Prompt = {
     name: 'chapter-facts',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 4_500,
     system: houseRules(project.contentType, project.language),
-    user: `List what this chapter establishes or changes that another chapter could contradict: names, ages, looks and abilities of people and who is what to whom; numbers, sums, prices, dates, hours, distances; where things are and who has them; who learned what; who died; rules, terms, lists and instructions. Of a printed table only what the text around it adds: its rows are known.
+    user: `List what chapter ${number}, "${chapter.title}"${plan?.setting ? ` (${plan.setting})` : ''}, establishes or changes beyond what is known already, and that another chapter could contradict: names, ages, looks and abilities of people and who is what to whom; numbers, sums, prices, dates, hours, distances; where things are and who has them; who learned what, believes what wrongly, and is deliberately not told; who died; rules, terms, lists and instructions. What says the same as <facts> is left out; what says it otherwise, or narrower, comes first. Of a printed table only what the text around it adds: its rows are known.
 
-${data('facts', `Known subjects; use these names where a fact is about one of them:\n${[...new Set(names)].join('; ')}`)}
+${data('facts', known.filter(isNear).map(entryText).join('\n') || 'Nothing.')}
+Other known subjects; a fact about one of them has its name: ${[...new Set(known.filter((entry) => !isNear(entry)).map(({ name }) => name))].join('; ')}.
 ${data('chapter', text)}
 
 One fact an entry, as a plain statement that can be compared with a statement of another chapter: subject, what holds, and when if it changes. The name is the subject. Quote the words that establish it.`,

@@ -139,20 +139,20 @@ async function decide(manager: EntityManager, findings: readonly Finding[], outc
   if (findings.length > 0) await manager.update(Finding, { id: In(findings.map(({ id }) => id)) }, { outcome, decision });
 }
 
-/** The entry that holds from now on, in place of the one of the same kind and name. */
+/** The entry that holds from now on, in place of the one that it names, or of the one of the same kind and name. */
 async function addTruth(
   manager: EntityManager,
   projectId: string,
   truth: NonNullable<MendReport['decisions'][number]['truth']>,
 ): Promise<void> {
-  const same = (await allEntries(manager, projectId)).find(
-    (entry) =>
-      entry.kind === truth.kind &&
-      entry.name.toLowerCase() === truth.name.toLowerCase() &&
-      entry.replacedBy === null &&
-      (entry.origin === 'plan' || isAuthorsOwn(entry)),
+  const { replaces, ...entry } = truth;
+  const holding = (await allEntries(manager, projectId)).filter(
+    (each) => each.replacedBy === null && (each.origin === 'plan' || isAuthorsOwn(each)),
   );
+  const same =
+    holding.find(({ id, table }) => id === replaces && table === null) ??
+    holding.find(({ kind, name }) => kind === entry.kind && name.toLowerCase() === entry.name.toLowerCase());
   // What the author gave holds whatever a repair says.
   if (same?.origin === 'author') return;
-  await addEntries(manager, projectId, [{ ...truth, origin: 'plan', replaces: same?.id ?? null }]);
+  await addEntries(manager, projectId, [{ ...entry, origin: 'plan', replaces: same?.id ?? null }]);
 }

@@ -10,7 +10,7 @@ export type Rooms = { chapters: readonly (Room & { number: number })[]; book: Ro
 export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], { chapters, book }: Rooms): Prompt {
   return {
     name: 'mend',
-    version: 4,
+    version: 5,
     work: 'planning',
     maxTokens: 2_000 + findings.length * 700,
     system: prefix,
@@ -20,18 +20,20 @@ These readers’ findings are to be settled, by as little as will do. Take them 
 
 For each fault look up its passages and everything else the book says on the matter. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
-- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. Walk the mend through before you give it: does it fit where it is put, who carries it there and when, and does it keep every other rule of the book and every row of its tables? A mend that breaks something else is none.
+- "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. Walk the mend through before you give it: does it fit where it is put, who carries it there and when, and does it keep every other rule of the book and every row of its tables? A mend that breaks something else, or is clumsier than the fault, is none.
 - "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
 
 Edits:
 - find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
-- replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes.
+- replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word is often the best repair. Nothing else changes. Where a rule or a means has to be told before it is needed, one plain sentence at the place where somebody would notice it.
+- What else did the old words carry: a hint, a name, the ground of a later thought, the first sight of somebody? It stays, or stands elsewhere. A cause stands before what is concluded from it; nothing is named before the chapter that introduces it; nothing comes between a colon and what it announces. A thing that is new to a rule or a list has all that its neighbours there have.
+- A change of scene is a line with "* * *" alone.
 - The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
 - Room for all repairs together: ${chapters.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}; the whole book ${book.more} more or ${book.fewer} fewer. What a repair adds, another one cuts where the book says a thing twice.
 - Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.
 - Read each changed sentence between the one before it and the one after it: what they say of "then", "that", "both" or "the other" must still have its meaning, and speech of one speaker stays one speech.
 
-truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null. For a row of a table it is null: edit the table where the book prints it, and what is printed holds.`,
+truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null. For a row of a table it is null: edit the table where the book prints it, and what is printed holds. Where an entry of the canon says otherwise, it is replaced by its id.`,
   };
 }
 

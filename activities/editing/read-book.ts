@@ -33,7 +33,9 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
   const facts = (await allEntries(db, projectId)).filter(
     ({ origin, chapterNumber, quote }) => origin === 'chapter' && standsIn(chapters, { chapter: chapterNumber ?? 0, quote: quote ?? '' }),
   );
-  const revisions = reader === 'changes' ? await lastRevisions(db, projectId, round - 1) : [];
+  // The cold reader has what a buyer has: the book.
+  const isCold = reader === 'cold';
+  const revisions = round > 1 && !isCold ? await lastRevisions(db, projectId, round - 1) : [];
   const known = round > 1 ? await db.getRepository(Finding).findBy({ projectId, round: round - 1 }) : [];
   const parts = partsThatFit(deps.model.config, chapters, entries);
   await withHeartbeat(async (signal) => {
@@ -41,9 +43,8 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
       const step = `reading-${round}/${reader}${parts.length > 1 ? `/${index + 1}` : ''}`;
       if (await wasAccepted(db, projectId, step)) continue;
       const prompt = readerPrompt(reader, {
-        ...{ project, revisions, known },
-        // The cold reader has what a buyer has: the book.
-        prefix: bookPrefix(project, part, reader === 'cold' ? [] : entries, round > 1),
+        ...{ project, revisions, known, hasCanon: !isCold },
+        prefix: bookPrefix(project, part, isCold ? [] : entries, round > 1),
         facts: factsOfTheRest(facts, part),
       });
       await ask(deps, reading, { step, prompt, chapters }, signal);

@@ -11,7 +11,10 @@ type Reading = {
   prefix: string;
   /** What absent chapters established, for a book that is read in parts. */
   facts: readonly CanonEntry[];
+  /** What the round before changed; none for a reader of the book alone. */
   revisions: readonly Revision[];
+  /** Whether the prefix has the canon. */
+  hasCanon: boolean;
   /** Findings that earlier readers have made. */
   known: readonly Finding[];
 };
@@ -21,20 +24,20 @@ export function readerPrompt(reader: Reader, reading: Reading): Prompt {
   const { project, prefix } = reading;
   return {
     name: `read-${reader}`,
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 9_000,
     system: prefix,
     user: `${material(reader, reading)}${QUESTIONS[reader](project.contentType === 'fiction')}
 
-${rules(reading.known.length > 0)}`,
+${rules(reading)}`,
   };
 }
 
 function material(reader: Reader, { facts, revisions, known }: Reading): string {
   const parts: string[] = [];
   if (facts.length) parts.push(data('facts', factsBySubject(facts)));
-  if (reader === 'changes')
+  if (reader === 'changes' || revisions.length > 0)
     parts.push(
       data(
         'changed',
@@ -75,12 +78,12 @@ function factsBySubject(facts: readonly CanonEntry[]): string {
     .join('\n');
 }
 
-const rules = (hasFindings: boolean): string => `How you report:
+const rules = ({ known, revisions, hasCanon }: Reading): string => `How you report:
 - A finding is two or more passages that cannot all be true, or a passage that the book itself makes impossible; where somebody could be hurt or a statement about the world is wrong, one passage is enough. Quote each passage word for word, copied from the book with its chapter, long enough to be found once. Where something is missing, quote the passage that promises or needs it.
 - Before you report it, try to explain it away as a willing reader would: a lie, a mistake that the book corrects, another day, another person, an approximate figure. If that works without effort, it is no finding.
 - Severity 3: the story or the advice does not work. 2: a reader notices. 1: trivial. Leave trivial ones out unless they are certain.
-- The remedy is the smallest change that makes the book true, in the passage on which less depends; where the canon settles it, the canon holds, unless it is the canon that is at fault: then say so.
-${hasFindings ? '- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now.\n' : ''}- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
+- The remedy is the smallest change that makes the book true, in the passage on which less depends${hasCanon ? '; where the canon settles it, the canon holds, unless it is the canon that is at fault: then say so. The reader of the book does not see the canon, and a remedy cites no id of it' : ''}.
+${known.length > 0 ? '- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now, a mend that was done by half included.\n' : ''}${revisions.length > 0 ? '- <changed> has the passages that were repaired lately, as they were and as they are: new faults are likeliest there.\n' : ''}- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
 
 type Question = (fiction: boolean) => string;
 
@@ -112,6 +115,8 @@ const QUESTIONS: Record<Reader, Question> = {
     'Read the whole book for rules and exceptions. Every rule, threshold, always, never, no, only and every: is it kept in every example, script and plan and in every row of every table (hold each row against each rule), and does each exception stand wherever the rule is stated without it? Advice in one place that forbids what another place asks for. Conditions that are dropped on the way. Places, seasons, jurisdictions, kinds of reader for whom it does not hold, and whether the book says so each time. Then safety, separately: anything that could hurt somebody or break a law, and warnings that come after the step they are for.',
   claims: () =>
     'Read the whole book as its fact checker. Findings: statements of fact that are wrong, or that two passages give differently. Claims: every statement that a critical reader would want a source for (figures, studies, laws, medical, legal and financial statements), with how sure you are that it is true; lookFor only if you know a published work that supports it.',
+  cases: () =>
+    'Read the whole book for its cases: every story, example, sample and script in which somebody does something. Take each act in its order and hold it against each rule, list, form and table that the book gives, wherever it stands. Is it allowed, by that person, on that day, with what is there by then, and before or after what the rules put first? Is everything counted as the rules count it (places offered and taken, people present, what comes back and needs a place again)? Does each reason for an outcome stand in the list of such reasons? Can the form, filled in as the story tells, hold it? Then take each page that the reader is to copy, fill in or say: is it printed where it is promised, with the lines and fields that the text counts and numbers, and may the reader use it at the time at which the book hands it over, with what they have arranged by then? Where a story breaks a rule, one of them is wrong: say on which less rests.',
   cold: (fiction) =>
     `Read the whole book once from beginning to end as ${fiction ? 'a reader who loves it and forgets nothing' : 'a beginner who will do everything it says and forgets nothing'}. It was repaired lately. Report what is wrong: figures, days, places, who knows and has what, rules, lists, terms, instructions, things told twice as new, sentences that no longer follow from the one before.`,
   changes: () =>

@@ -27,6 +27,7 @@ const TAGS = [
   'plans',
   'book',
   'findings',
+  'settled',
   'changed',
   'facts',
   'tables',

@@ -19,7 +19,7 @@ export function planChapterPrompt(project: BookProject, entries: readonly CanonE
     .join('\n');
   return {
     name: 'plan-chapter',
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 2_600 + sections * 420,
     system: planningContext(project, entries),
@@ -35,8 +35,9 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
         : 'what has not been taught, made or bought by then is not there.'
     }
 - Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. The briefs together leave nothing out and say nothing twice.
-- Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The section that closes the chapter gets words enough to close it.
-- Say of each person, place, object and term whether the reader meets it here for the first time or knows it from an earlier chapter: what is known is neither introduced nor explained again. What the voice sheet wants once a chapter stands in the brief of one section.
+- Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The words of a table that a section prints are part of its words. The section that closes the chapter gets words enough to close it.
+- Say of each person, place, object and term whether the reader meets it here for the first time or knows it from an earlier chapter: what is known is neither introduced nor explained again. What the voice sheet wants once a chapter stands in the brief of one section. A person is met where they first act or speak, whatever the outline says.
+- Walk each brief through before you give it: where everybody stands and what they can see, hear and reach from there, in which order they come to each place and thing, and what each could plainly do instead. What limits a day or a place in the canon limits it here.
 - No brief coins a shared thing. A name, number, price, date, distance, colour, rule or place that another chapter could mention and the canon does not settle goes into asks, complete, with the statement you propose; asks are settled for all chapters before anything is written, and their writers get them, so a brief says the thing itself, never "as asked". What matters to nobody else stays vague.
 - ${project.contentType === 'fiction' ? FICTION : NON_FICTION}
 - uses: the ids of all entries and tables that this chapter touches.`,
@@ -46,7 +47,7 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
 const FICTION =
   'Each section is a scene or a sequence with a place, a clash and a change. Give the words to the scene that matters. A discovery is made once in the book: what was found before is known here. A table is shown only where the reader of the story sees that document on the page; otherwise tables stays empty.';
 const NON_FICTION =
-  'Each section makes one point, with the example, the table, the steps or the checklist it needs: choose the forms in which the reader will use it. A table of the canon is shown whole in one section of the book and pointed to elsewhere. A cross-reference names only a chapter that, by the outline, holds the thing.';
+  'Each section makes one point, with the example, the table, the steps or the checklist it needs: choose the forms in which the reader will use it, and say at each part of the brief which form it takes: forms lists no other. A page that the reader fills in is a form. A table of the canon is shown whole in one section of the book and pointed to elsewhere. A cross-reference names only a chapter that, by the outline, holds the thing.';
 
 function place(number: number, project: BookProject): string {
   if (number === 1)

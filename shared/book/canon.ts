@@ -72,7 +72,7 @@ export const truthTable = z.object({
   sums: z
     .array(
       z.object({
-        column: z.string().describe('Heading of a column that the book adds up'),
+        column: z.string().describe('Heading of a column that the book itself adds up; no column is there for this alone'),
         total: z.string().describe('Its total, as a number'),
       }),
     )
@@ -138,8 +138,9 @@ export const isAuthorsOwn = ({ kind, origin }: Pick<CanonEntry, 'kind' | 'origin
 
 /** An entry in a prompt: its id, its name, and all of its statement. */
 export function entryText(entry: CanonEntry): string {
-  const { id, name, statement, table, plantedIn, paidIn } = entry;
-  const where = [plantedIn && `planted in chapter ${plantedIn}`, paidIn && `paid in chapter ${paidIn}`].filter(Boolean).join(', ');
+  const { id, kind, name, statement, table, plantedIn, paidIn } = entry;
+  const [given, kept] = kind === 'secret' || kind === 'promise' ? ['planted', 'paid'] : ['first told', 'rested on'];
+  const where = [plantedIn && `${given} in chapter ${plantedIn}`, paidIn && `${kept} in chapter ${paidIn}`].filter(Boolean).join(', ');
   const source = entry.fromEntry ? ' (from an earlier book)' : isAuthorsOwn(entry) ? ' (the author’s own)' : '';
   const head = `[${id}] ${name}${source}: ${statement}${where ? ` (${where})` : ''}`;
   return table ? `${head}\n${tableText(table)}` : head;

@@ -27,6 +27,7 @@ export const READERS = [
   'terms',
   'rules',
   'claims',
+  'cases',
   'cold',
   'changes',
 ] as const;
@@ -42,7 +43,7 @@ export function readersOf(contentType: ContentType, round: number): readonly Rea
   if (round > 1) return fiction ? ['changes', 'cold', 'causes', 'knowledge'] : ['changes', 'cold', 'pages', 'rules'];
   return fiction
     ? ['numbers', 'time', 'knowledge', 'causes', 'things', 'promises']
-    : ['numbers', 'steps', 'pages', 'terms', 'rules', 'claims'];
+    : ['numbers', 'steps', 'pages', 'terms', 'rules', 'claims', 'cases'];
 }
 
 export const FINDING_KINDS = [
@@ -134,7 +135,10 @@ export const mendReport = z.object({
         .string()
         .min(1)
         .describe('One sentence that can be read alone, without numbers of findings: what holds now, or why nothing is changed'),
-      truth: statedEntry.nullable().describe('The canon entry that holds from now on, if one has to be added or replaced'),
+      truth: statedEntry
+        .extend({ replaces: z.string().nullable().describe('Id of the canon entry that it replaces whole, or null for a new one') })
+        .nullable()
+        .describe('The canon entry that holds from now on, if one has to be added or replaced'),
       edits: z.array(
         z.object({
           chapter: z.number().int().min(1),
@@ -183,10 +187,15 @@ export const tableReadReport = z.object({
     .array(
       z.object({
         chapter: z.number().int().min(1),
-        part: z.enum(['summary', 'setting', 'entryState', 'exitState', 'opensWith', 'endsWith', 'brief']),
-        section: z.number().int().min(1).nullable().describe('Number of the section whose brief is replaced; null for other parts'),
+        part: z.enum(['summary', 'setting', 'entryState', 'exitState', 'opensWith', 'endsWith', 'brief', 'words']),
+        section: z
+          .number()
+          .int()
+          .min(1)
+          .nullable()
+          .describe('Number of the section whose brief or words are replaced; null for other parts'),
         find: z.string().nullable().describe('The words of that part to replace, occurring once in it; null to replace the part whole'),
-        text: z.string().describe('What stands there instead'),
+        text: z.string().describe('What stands there instead; for words the number alone'),
       }),
     )
     .max(60),

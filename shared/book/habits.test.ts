@@ -49,6 +49,11 @@ describe('habits of a text', () => {
     expect(speechesSideBySide([chapter(3, text)])).toEqual([{ chapter: 3, quote: '‘It will break.’ ‘You may have it.’' }]);
   });
 
+  test('what a writer is told is used up are images, and no scraps of grammar', () => {
+    const texts = ['one', 'two', 'three'].map((word) => `He came to the end of the ${word}. Snow lay along the painted railing.`);
+    expect(usedUpPhrases(texts, 'en')).toEqual(['snow lay along the painted railing']);
+  });
+
   test('a writer is told at most a handful of phrases', () => {
     const texts = Array.from({ length: 4 }, (_, index) =>
       Array.from({ length: 60 }, (__, n) => `Alpha${n} beta${n} gamma${n} delta${n} epsilon${n} ${index}.`).join(' '),

@@ -36,9 +36,13 @@ export function habitsOf(chapters: readonly ChapterText[], language: string): Ha
 /** Phrases that a text has used up, for those who write beside it: recurring ones and stock phrases. */
 export function usedUpPhrases(texts: readonly string[], language: string): string[] {
   const chapters = texts.map((text, index) => ({ number: index + 1, text }));
-  const phrases = [...stockPhrases(chapters, language), ...recurringPhrases(chapters)].map(({ phrase }) => phrase);
+  const recurring = recurringPhrases(chapters).filter(({ phrase }) => isImage(phrase));
+  const phrases = [...stockPhrases(chapters, language), ...recurring].map(({ phrase }) => phrase);
   return [...new Set(phrases)].slice(0, MOST_USED_UP);
 }
+
+/** Whether it has words enough of its own, rather than articles, prepositions and verbs that no sentence does without. */
+const isImage = (phrase: string): boolean => phrase.split(' ').filter((word) => word.length > 4).length >= 2;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 

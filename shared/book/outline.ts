@@ -3,6 +3,9 @@
 import { z } from 'zod';
 import { statedEntry } from './canon.ts';
 
+/** A chapter of 3,000 words with a point for each 250. */
+const MOST_KEY_POINTS = 12;
+
 /** The outline's schema for a book of exactly `chapters` chapters. */
 export const outlineOf = (chapters: number) =>
   z.object({
@@ -16,7 +19,7 @@ export const outlineOf = (chapters: number) =>
           keyPoints: z
             .array(z.string().min(1).describe('What happens or is delivered in this chapter and in no other, one or two sentences'))
             .min(2)
-            .max(7),
+            .max(MOST_KEY_POINTS),
           estimatedWords: z.number().int().min(1).describe('The chapter’s share of the book’s words, by its weight'),
         }),
       )
@@ -31,17 +34,24 @@ export const scheduledOutlineOf = (chapters: number) =>
     schedule: z
       .array(
         z.object({
-          entry: z.string().describe('Id of a secret or a promise, such as "secret-1"'),
-          plantedIn: z.number().int().min(1).max(chapters).describe('Chapter in which the reader is first given it'),
-          paidIn: z.number().int().min(1).max(chapters).describe('Chapter in which it is revealed or kept'),
+          entry: z
+            .string()
+            .describe('Id of a secret or a promise, such as "secret-1", or of a rule, term or fact that a later chapter rests on'),
+          plantedIn: z
+            .number()
+            .int()
+            .min(1)
+            .max(chapters)
+            .describe('Chapter in which the reader is first given it, before any chapter needs it'),
+          paidIn: z.number().int().min(1).max(chapters).describe('Chapter in which it is revealed or kept, or decides something'),
         }),
       )
-      .max(40),
+      .max(60),
   });
 export type ScheduledOutline = z.infer<ReturnType<typeof scheduledOutlineOf>>;
 
 /** What the text of a section can be set as, beside running paragraphs. */
-export const FORMS = ['scene', 'prose', 'table', 'checklist', 'steps', 'list', 'example', 'call-out', 'document'] as const;
+export const FORMS = ['scene', 'prose', 'table', 'checklist', 'steps', 'list', 'example', 'call-out', 'document', 'form'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** A chapter's plan with exactly `sections` sections. */
@@ -62,7 +72,7 @@ export const chapterPlanOf = (sections: number) =>
             .string()
             .min(1)
             .describe(
-              'All that its writer must know and do, in 120 to 260 words by its weight: who, where, when, what is learned, figures from the canon',
+              'All that its writer must know and do, in 120 to 320 words by its weight: who, where, when, what is learned, figures from the canon',
             ),
           words: z.number().int().min(1).describe('Its share of the chapter’s words, by its weight'),
           forms: z.array(z.enum(FORMS)).min(1).max(4),

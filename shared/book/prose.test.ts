@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Block } from './manuscript.ts';
 import { blockText } from './manuscript.ts';
-import { cleanText, countBlockWords, countWords, parseProse } from './prose.ts';
+import { cleanText, countBlockWords, countWords, parseProse, withSceneBreaks } from './prose.ts';
 
 const paragraph = (...runs: (string | { text: string; italic?: true; bold?: true })[]): Block => ({
   type: 'paragraph',
@@ -40,6 +40,15 @@ describe('cleanText', () => {
         expect(clean.isWellFormed()).toBe(true);
       }),
     );
+  });
+});
+
+describe('withSceneBreaks', () => {
+  it('writes every sign of a change of scene in one way, and leaves emphasis, lists and tables', () => {
+    const text = 'One.\n\n*\n\nTwo.\n\n***\n\nThree.\n ---\n\n# \n\nFour, *five*.\n\n* six\n\n| a |\n| --- |\n| 1 |';
+    const breaks = text.replace('\n*\n', '\n* * *\n').replace('***', '* * *').replace(' ---\n', '* * *\n').replace('# \n', '* * *\n');
+    expect(withSceneBreaks(text)).toBe(breaks);
+    expect(parseProse(breaks).filter(({ type }) => type === 'scene-break')).toHaveLength(4);
   });
 });
 

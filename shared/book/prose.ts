@@ -54,6 +54,14 @@ function countSegments(run: string): number {
   return count;
 }
 
+/** How a change of scene is written. */
+export const SCENE_BREAK = '* * *';
+
+/** The text with each line that stands for a change of scene, such as `*` or `***` alone, written in the one way. */
+export function withSceneBreaks(text: string): string {
+  return text.replace(/^[ \t]*(?:\*(?:[ \t]*\*)*|-{3,}|_{3,}|#|⁂)[ \t]*$/gmu, SCENE_BREAK);
+}
+
 /** Words of all blocks, headings included. */
 export function countBlockWords(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
