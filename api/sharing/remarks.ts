@@ -48,7 +48,7 @@ export async function leaveRemark(deps: ApiDeps, token: string, sent: Sent): Pro
     // Again, now that no revocation comes between.
     return storeRemark(manager, { book, link: await findOpenLink(manager, token), sent });
   });
-  if (email) launchEmails(deps, [email]);
+  launchEmails(deps, [email]);
   return shownRemarkOf(remark);
 }
 

@@ -2,12 +2,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { MOST_LINKS, SHARED_PATH, type CreatedLink, type linkRequest, type ShownLink } from '../../shared/book/sharing.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { SharedLink } from '../../shared/database/entities/shared-link.ts';
 import { createLinkToken, digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import { findOwnProject } from '../projects/find-own-project.ts';
+import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 
 /** The links of the user's own book, newest first. @throws AppError `NOT_FOUND` */
 export async function listLinks(db: DataSource, userId: string, projectId: string): Promise<ShownLink[]> {
@@ -70,13 +70,8 @@ export async function lockShared(
   { userId, projectId }: { userId: string; projectId: string },
 ): Promise<Pick<BookProject, 'id' | 'bookTitle' | 'contentType' | 'generationLevel' | 'language'>> {
   await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
-  const book = await manager.findOne(BookProject, {
-    where: { id: projectId, userId },
-    select: { id: true, bookTitle: true, contentType: true, generationLevel: true, language: true },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!book) throw new AppError('NOT_FOUND', 'Not found');
-  return book;
+  const columns = { id: true, bookTitle: true, contentType: true, generationLevel: true, language: true };
+  return lockOwnProject(manager, userId, projectId, columns);
 }
 
 function shownLinkOf(link: SharedLink, remarks: number): ShownLink {
