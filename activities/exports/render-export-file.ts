@@ -1,4 +1,4 @@
-import { In, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
@@ -29,7 +29,10 @@ export async function renderExportFile(
 
 /** What this export has made already that the EPUB holds, too. */
 async function partsOfEpub(db: DataSource, projectId: string, number: number): Promise<GivenParts> {
-  const stored = await db.getRepository(ExportFile).findBy({ projectId, number, format: In(['cover', 'pdf']) });
-  const of = (format: string) => stored.find((file) => file.format === format);
-  return { cover: of('cover')?.bytes, pageStarts: of('pdf')?.pageStarts ?? undefined };
+  const files = db.getRepository(ExportFile);
+  const [cover, pdf] = await Promise.all([
+    files.findOne({ where: { projectId, number, format: 'cover' }, select: { projectId: true, format: true, bytes: true } }),
+    files.findOne({ where: { projectId, number, format: 'pdf' }, select: { projectId: true, format: true, pageStarts: true } }),
+  ]);
+  return { cover: cover?.bytes, pageStarts: pdf?.pageStarts ?? undefined };
 }

@@ -39,8 +39,8 @@ export async function renderBook(format: FileFormat, input: RenderInput): Promis
 
 async function renderPdfFile({ manuscript, choices, browser, signal }: RenderInput): Promise<Rendered> {
   const { design, matter, pdf } = choices;
-  const { bytes, checks, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
-  return { bytes, checks, ...(pdf === 'print' && { pageStarts }) };
+  const { bytes, checks, pages, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
+  return { bytes, checks, pages, ...(pdf === 'print' && { pageStarts }) };
 }
 
 /** The EPUB lists the pages of the printed book. */

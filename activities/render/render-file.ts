@@ -34,6 +34,7 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
 
 export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {
   checks: FileCheck[];
+  pages: number | undefined;
   pageStarts: PageStart[] | undefined;
 };
 
@@ -53,10 +54,10 @@ export async function makeFile(
 }
 
 /** A rendered file as it is stored. */
-export function madeFile(name: string, { bytes: rendered, checks, pageStarts }: Rendered): MadeFile {
+export function madeFile(name: string, { bytes: rendered, checks, pages, pageStarts }: Rendered): MadeFile {
   const bytes = Buffer.from(rendered);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks, pageStarts };
+  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks, pages, pageStarts };
 }
 
 /** Another attempt would lack the same characters. */
