@@ -9,6 +9,7 @@ import { passkeyRoutes } from './auth/passkeys/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { coverRoutes } from './covers/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 import { cspRoutes, rawReports } from './csp-reports.ts';
 import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: ApiDeps): Express {
     textRoutes(deps),
     rewriteRoutes(deps),
     coverRoutes(deps),
+    imageRoutes(deps),
     publishingRoutes(deps),
     previewRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],

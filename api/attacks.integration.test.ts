@@ -107,6 +107,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
     'put-book-projects-by-id-cover-image': () => ({}),
+    'post-book-projects-by-id-images': () => ({}),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-preview': () => ({}),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
@@ -127,6 +128,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     .replace(/\{(number|revision)\}/g, '1')
     .replace('{rewriteId}', book)
     .replace('{key}', '0'.repeat(64))
+    .replace('{image}', '0'.repeat(16))
     .replace('{first}', '1');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
   if (!operation.requestBody) return { method, path: full };

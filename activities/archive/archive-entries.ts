@@ -31,6 +31,7 @@ books/               a folder for each book:
   text.md              its text as it is now, in Markdown
   book.json            what you ordered, its plans, its publishing metadata
   its files            as they were last made
+  images/              of its figures, by the names that text.md has for them
 niche-analyses.json  the niches that you had analyzed
 payments.json        what you paid, in US cents
 emails.json          the emails that we sent you

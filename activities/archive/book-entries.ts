@@ -2,12 +2,19 @@ import type { DataSource } from 'typeorm';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
+import { BookImage } from '../../shared/database/entities/book-image.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
 
-type Listed = { id: string; title: string; day: string; files: { format: FileFormat; name: string }[] };
+type Listed = {
+  id: string;
+  title: string;
+  day: string;
+  files: { format: FileFormat; name: string }[];
+  images: { id: string; type: 'jpeg' | 'png' }[];
+};
 
 /** What of a book's row is the author's, or was made for them. */
 const COLUMNS = {
@@ -21,11 +28,12 @@ const COLUMNS = {
 export async function bookEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
   const books = await db.query<Listed[]>(
     `SELECT p.id, p.book_title AS title, to_char(p.created_at, 'YYYY-MM-DD') AS day,
-            coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files
+            coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'type', i.type) ORDER BY i.id), '[]') FROM book_images i WHERE i.project_id = p.id) AS images
        FROM book_projects p LEFT JOIN book_files f ON f.project_id = p.id WHERE p.user_id = $1 GROUP BY p.id ORDER BY p.created_at`,
     [userId],
   );
-  return books.flatMap(({ id, title, day, files }) => {
+  return books.flatMap(({ id, title, day, files, images }) => {
     // The start of the id, because two books may have one title.
     const folder = `books/${day} ${folderName(title)} ${id.slice(0, 8)}`;
     return [
@@ -35,6 +43,11 @@ export async function bookEntries(db: DataSource, userId: string): Promise<Archi
       },
       { name: `${folder}/text.md`, read: () => textOf(db, id) },
       ...files.map(({ format, name }) => ({ name: `${folder}/${name}`, stored: true, read: () => fileOf(db, id, format) })),
+      ...images.map((image) => ({
+        name: `${folder}/images/${image.id}.${image.type === 'jpeg' ? 'jpg' : 'png'}`,
+        stored: true,
+        read: () => imageOf(db, id, image.id),
+      })),
     ];
   });
 }
@@ -56,6 +69,12 @@ async function textOf(db: DataSource, projectId: string): Promise<string> {
     });
     return `${[`# ${book.bookTitle}`, book.authorName, ...texts].join('\n\n')}\n`;
   });
+}
+
+/** An image of the figures, which text.md names by its id; empty if it is gone meanwhile. */
+async function imageOf(db: DataSource, projectId: string, id: string): Promise<Buffer> {
+  const image = await db.getRepository(BookImage).findOneBy({ projectId, id });
+  return image?.bytes ?? Buffer.alloc(0);
 }
 
 /** A file; empty if it is gone meanwhile. */

@@ -2,6 +2,7 @@
 
 import type { DataSource, EntityManager } from 'typeorm';
 import { entryText, type CanonEntry } from '../../shared/book/canon.ts';
+import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { readingParts } from '../../shared/book/reading-parts.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
@@ -24,7 +25,7 @@ export async function writtenChapters(db: DataSource | EntityManager, projectId:
   }));
 }
 
-export const chapterText = ({ sections }: WrittenChapter): string => sections.map(({ content }) => content).join('\n\n');
+export const chapterText = ({ sections }: WrittenChapter): string => captionsOnly(sections.map(({ content }) => content).join('\n\n'));
 
 /** A chapter with its number and its title, as it stands in the book. */
 function printed(chapter: WrittenChapter, contentType: BookProject['contentType']): string {
@@ -34,7 +35,7 @@ function printed(chapter: WrittenChapter, contentType: BookProject['contentType'
       : chapter.sections
           .map(({ kind, title, content }) => (kind === 'planned' && title ? `## ${title}\n\n${content}` : content))
           .join('\n\n');
-  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${text}`;
+  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${captionsOnly(text)}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { ExportFile } from '../../shared/database/entities/export-file.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
+import { imagesOf } from '../render/figures/book-images.ts';
 import { makeFile, type GivenParts } from '../render/render-file.ts';
 import { storeExportFile } from './store-export-file.ts';
 
@@ -23,7 +24,9 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const made = await makeFile(deps, asked.manuscript, format, choices, format === 'epub' ? await partsOfEpub(db, projectId, number) : {});
+  const images = await imagesOf(db, asked.manuscript);
+  const parts = format === 'epub' ? await partsOfEpub(db, projectId, number) : {};
+  const made = await makeFile(deps, asked.manuscript, format, choices, { ...parts, images });
   await storeExportFile(db, { projectId, number }, format, made);
 }
 

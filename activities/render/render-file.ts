@@ -10,6 +10,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
 import type { Rendered } from './checks.ts';
+import { imagesOf, type BookImages } from './figures/book-images.ts';
 import { fileName } from './file-name.ts';
 import { MissingCharacters } from './fonts/missing-characters.ts';
 import { renderBook, renderDocxFile } from './render-book.ts';
@@ -27,7 +28,9 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     bytes,
     sizeBytes,
     sha256,
-  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}));
+  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}), {
+    images: await imagesOf(deps.db, fullContent),
+  });
   await files.createQueryBuilder().insert().values({ projectId, format, fileName: name, bytes, sizeBytes, sha256 }).orIgnore().execute();
   await recordProgress(deps.db, projectId, 'generating');
 }
@@ -40,7 +43,7 @@ export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha2
 
 /**
  * Renders a manuscript in one format, in an activity, whose heartbeat it keeps up.
- * @param given what other files of the export have made already: the JPEG that the EPUB holds, and where the printed book's pages begin
+ * @param given the images of its figures, and what other files of the export have made already: the JPEG that the EPUB holds, and where the printed book's pages begin
  */
 export async function makeFile(
   deps: Pick<Deps, 'browser'>,
@@ -65,7 +68,7 @@ export function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-export type GivenParts = { cover?: Uint8Array | undefined; pageStarts?: readonly PageStart[] | undefined };
+export type GivenParts = { images?: BookImages; cover?: Uint8Array | undefined; pageStarts?: readonly PageStart[] | undefined };
 type Order = GivenParts & { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
 
 async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {

@@ -1,13 +1,13 @@
 /** The blocks of a chapter as XHTML, generated, so that it is always well-formed. */
 
-import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Run } from '../../../shared/book/manuscript.ts';
+import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
-import { boxMark } from './restore-dropped.ts';
+import { boxMark, imageMark } from './restore-dropped.ts';
 
 /** Roles of DPUB-ARIA that an `aside` may have. */
 const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-example', warning: 'note', note: 'note' };
@@ -68,12 +68,20 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
       return `<pre><code>${escapeMarkup(block.text)}</code></pre>`;
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
+    case 'figure':
+      return figureXhtml(block, setting);
     case 'passage':
       return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
     case 'callout':
       return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
 ${blocksXhtml(block.blocks, setting)}</aside>`;
   }
+}
+
+function figureXhtml({ image, alt, width, caption }: Figure, setting: Setting): string {
+  const below =
+    caption.length > 0 ? `<figcaption${directionAttribute(runsText(caption))}>${runsMarkup(caption, setting)}</figcaption>` : '';
+  return `<figure${width === 'full' ? ' class="full"' : ''}><div>${imageMark(image, alt)}</div>${below}</figure>`;
 }
 
 function listXhtml(list: Extract<Block, { type: 'list' | 'checklist' }>, setting: Setting): string {

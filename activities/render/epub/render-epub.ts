@@ -5,12 +5,13 @@ import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
+import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { copyrightNotice } from '../furniture.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, sunkPageXhtml, titlePageXhtml } from './book-xhtml.ts';
-import { restoreDropped, hasBoxes } from './restore-dropped.ts';
+import { hasBoxes, imageFile, restoreDropped, restoreImages } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
 import { markPages, pageMarks, type PageMark } from './page-list.ts';
 import { styleSheet } from './style-sheet.ts';
@@ -19,6 +20,7 @@ export type EpubChoices = {
   design?: BookDesign;
   matter?: BookMatter;
   cover?: Uint8Array | undefined;
+  images?: BookImages;
   /** Where the pages of the printed book begin, for a list of them. */
   pageStarts?: readonly PageStart[];
 };
@@ -30,13 +32,13 @@ export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Pr
 
 /**
  * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
- * images but its cover. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * images but its cover and its figures. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
 export async function renderEpubBook(
   manuscript: Manuscript,
-  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, pageStarts = [] }: EpubChoices = {},
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, images = NO_IMAGES, pageStarts = [] }: EpubChoices = {},
 ): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript, matter);
+  const book = prepareManuscript(manuscript, matter, images);
   const content = pages(book, THEME_SPECS[design.theme]);
   const marks = pageMarks(pageStarts, book);
   const options = packageOptions(book, content, cover !== undefined, marks, styleSheet(design));
@@ -45,12 +47,14 @@ export async function renderEpubBook(
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
     if (entry.dir) continue;
-    const text = restoreDropped(plainLetters(await entry.async('string')), book.labels);
+    const text = restoreImages(restoreDropped(plainLetters(await entry.async('string')), book.labels), images);
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
   if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
-  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg']);
+  const pictures = [...images].map(([id, image]) => [`OEBPS/${imageFile(id, image)}`, image.bytes] as const);
+  for (const [name, bytes] of pictures) files.set(name, bytes);
+  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg', ...pictures.map(([name]) => name)]);
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
@@ -80,6 +84,7 @@ function packageOptions(
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
       hasCover,
+      images: [...book.images].map(([id, image]) => ({ id: `image-${id}`, href: imageFile(id, image), type: `image/${image.type}` })),
       pageMarks,
       // What the numbers of pages are those of.
       printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,

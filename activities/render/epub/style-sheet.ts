@@ -60,6 +60,10 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
 .callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
 .callout ul,.callout ol{margin:.4em 0}
+figure{margin:1.2em 0;text-align:center;page-break-inside:avoid;break-inside:avoid}
+figure img{max-width:100%;max-height:85vh}
+figure.full{page-break-before:always;break-before:page}
+figcaption{margin-top:.4em;font-size:.9em;text-align:center}
 .cover{margin:0;text-align:center}
 .cover img{max-width:100%;max-height:100vh}
 :lang(ar) h1,:lang(ar) h3,:lang(he) h1,:lang(he) h3,:lang(hi) h1,:lang(hi) h3,:lang(ja) h1,:lang(ja) h3,:lang(zh) h1,:lang(zh) h3,:lang(ko) h1,:lang(ko) h3{font-style:normal}

@@ -30,6 +30,7 @@ import { EmailChanges1700000010422 } from './1700000010422-email-changes.ts';
 import { AccountArchives1700000010423 } from './1700000010423-account-archives.ts';
 import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
+import { BookImages1700000010561 } from './1700000010561-book-images.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   AccountArchives1700000010423,
   Shelves1700000010424,
   Passkeys1700000010431,
+  BookImages1700000010561,
 ];

@@ -62,7 +62,7 @@ export const BookChapter = memo(function BookChapter({ projectId, chapter, progr
         <ChapterVersions projectId={projectId} chapter={chapter} isLocked={progress?.locked ?? false} onClose={backToReading} />
       )}
       {mode === 'read' && rewrite && <RewriteCard projectId={projectId} rewrite={rewrite} />}
-      {mode === 'read' && <BookBlocks blocks={blocks} chapter={number} />}
+      {mode === 'read' && <BookBlocks blocks={blocks} projectId={projectId} chapter={number} />}
     </article>
   );
 });
