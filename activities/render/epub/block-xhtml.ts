@@ -15,7 +15,8 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
-type Setting = InlineSetting & { labels: Labels; ornament: string };
+/** `deepest`: the level of the last heading. */
+type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
 /** A chapter's blocks, and after them its notes, which readers show where they are referred to. */
 export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, ornament: string): string {
@@ -23,6 +24,7 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
   const setting: Setting = {
     labels,
     ornament,
+    headings: { deepest: 1 },
     setText: (text) => text,
     link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
     note: (note) => {
@@ -52,8 +54,11 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'paragraph':
       return `<p${first ? ' class="first"' : ''}${direction}>${runsMarkup(block.runs, setting)}</p>`;
     case 'heading': {
-      const tag = `h${block.level ?? 2}`;
-      return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
+      // No level is skipped, which screen readers' users go by; it looks as its own.
+      const level = block.level ?? 2;
+      const depth = Math.min(level, setting.headings.deepest + 1);
+      setting.headings.deepest = depth;
+      return `<h${depth}${depth < level ? ' class="minor"' : ''}${direction}>${escapeMarkup(block.text)}</h${depth}>`;
     }
     case 'scene-break':
       return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${escapeMarkup(setting.ornament)}</p>`;
