@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
 import { fileChoicesSchema, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { FileCheck } from '../../shared/book/file-checks.ts';
 import type { PageStart } from '../../shared/book/page-start.ts';
@@ -17,7 +18,7 @@ import { renderBook, renderDocxFile } from './render-book.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 
-/** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. */
+/** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. The EPUB takes its list of pages from the PDF, if that is there. */
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
   const files = deps.db.getRepository(BookFile);
   if (await files.existsBy({ projectId, format })) return;
@@ -28,11 +29,26 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     bytes,
     sizeBytes,
     sha256,
+    pageStarts = null,
   } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}), {
     images: await imagesOf(deps.db, fullContent),
+    ...(format === 'epub' && { pageStarts: await printedPages(deps.db, projectId) }),
   });
-  await files.createQueryBuilder().insert().values({ projectId, format, fileName: name, bytes, sizeBytes, sha256 }).orIgnore().execute();
+  await files
+    .createQueryBuilder()
+    .insert()
+    .values({ projectId, format, fileName: name, bytes, sizeBytes, sha256, pageStarts })
+    .orIgnore()
+    .execute();
   await recordProgress(deps.db, projectId, 'generating');
+}
+
+/** Where the pages of a book's PDF begin, without its bytes. */
+async function printedPages(db: DataSource, projectId: string): Promise<PageStart[] | undefined> {
+  const pdf = await db
+    .getRepository(BookFile)
+    .findOne({ where: { projectId, format: 'pdf' }, select: { projectId: true, format: true, pageStarts: true } });
+  return pdf?.pageStarts ?? undefined;
 }
 
 export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {

@@ -31,6 +31,7 @@ import { AccountArchives1700000010423 } from './1700000010423-account-archives.t
 import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { BookImages1700000010561 } from './1700000010561-book-images.ts';
+import { PagesOfBooks1700000010562 } from './1700000010562-pages-of-books.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Shelves1700000010424,
   Passkeys1700000010431,
   BookImages1700000010561,
+  PagesOfBooks1700000010562,
 ];
