@@ -58,8 +58,8 @@ async function renderEpubFile({
 }: RenderInput): Promise<Rendered> {
   const { design, matter } = choices;
   const pageStarts = laidOut.pageStarts ?? (await layOutPages(manuscript, browser, { design, matter, images }, signal)).pageStarts;
-  const image = cover ?? (await renderCover(manuscript, browser));
-  const bytes = await renderEpubBook(manuscript, { design, matter, cover: image, images, pageStarts });
+  const image = cover ?? renderCover(manuscript, browser);
+  const [bytes] = await Promise.all([renderEpubBook(manuscript, { design, matter, cover: image, images, pageStarts }), image]);
   const wrong = await epubErrors(bytes);
   const listed = pageStarts.filter(({ label }) => label !== '').length;
   return {

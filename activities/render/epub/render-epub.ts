@@ -1,5 +1,5 @@
 import { EPub, type Chapter, type Options } from 'epub-gen-memory';
-import JSZip from 'jszip';
+import type { JSZipObject } from 'jszip';
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
@@ -19,7 +19,8 @@ import { styleSheet } from './style-sheet.ts';
 export type EpubChoices = {
   design?: BookDesign;
   matter?: BookMatter;
-  cover?: Uint8Array | undefined;
+  /** May still be drawn while the pages are written. */
+  cover?: Uint8Array | Promise<Uint8Array> | undefined;
   images?: BookImages;
   /** Where the pages of the printed book begin, for a list of them. */
   pageStarts?: readonly PageStart[];
@@ -42,19 +43,25 @@ export async function renderEpubBook(
   const content = pages(book, THEME_SPECS[design.theme]);
   const marks = pageMarks(pageStarts, book);
   const options = packageOptions(book, content, cover !== undefined, marks, styleSheet(design));
-  const epub = await new EPub(options, content).render();
-  const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
   const files = new Map<string, string | Uint8Array>();
-  for (const [name, entry] of Object.entries(packed.files)) {
+  for (const [name, entry] of await new UnpackedEpub(options, content).entries()) {
     if (entry.dir) continue;
     const text = restoreImages(restoreDropped(plainLetters(await entry.async('string')), book.labels), images);
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
-  if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
+  if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', await cover);
   const pictures = [...images].map(([id, image]) => [`OEBPS/${imageFile(id, image)}`, image.bytes] as const);
   for (const [name, bytes] of pictures) files.set(name, bytes);
   return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg', ...pictures.map(([name]) => name)]);
+}
+
+/** The library's files as they are: they are packed once, when they are whole. */
+class UnpackedEpub extends EPub {
+  async entries(): Promise<[name: string, entry: JSZipObject][]> {
+    await this.render();
+    return Object.entries(this.zip.files);
+  }
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
