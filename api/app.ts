@@ -11,6 +11,7 @@ import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { coverRoutes } from './covers/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 import { cspRoutes, rawReports } from './csp-reports.ts';
 import { securityTxt } from './security-txt.ts';
 import { emailRoutes, rawEvents } from './emails/routes.ts';
@@ -98,6 +99,7 @@ export function createApp(deps: ApiDeps): Express {
     textRoutes(deps),
     rewriteRoutes(deps),
     coverRoutes(deps),
+    imageRoutes(deps),
     publishingRoutes(deps),
     previewRoutes(deps),
     sharingRoutes(deps),

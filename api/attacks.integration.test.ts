@@ -114,6 +114,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'put-book-projects-by-id-cover-image': () => ({}),
     'post-book-projects-by-id-shared-links': () => ({ chapter: null }),
     'put-book-projects-by-id-remarks-by-remarkId': () => ({ settled: true }),
+    'post-book-projects-by-id-images': () => ({}),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-preview': () => ({}),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
@@ -135,6 +136,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     .replace(/\{(number|revision)\}/g, '1')
     .replace(/\{(rewriteId|linkId|remarkId)\}/, book)
     .replace('{key}', '0'.repeat(64))
+    .replace('{image}', '0'.repeat(16))
     .replace('{first}', '1');
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
   if (!operation.requestBody) return { method, path: full };

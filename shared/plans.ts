@@ -18,6 +18,7 @@ export type Plan = {
   nicheAnalysesPerMonth: number;
   /** Model tokens, in and out, for writing passages and chapters anew. A passage takes about 25,000 of a long book, a chapter five times that. */
   rewriteTokensPerMonth: number;
+  imagesPerBook: number;
 };
 
 export const PLANS: Record<Tier, Plan> = {
@@ -29,6 +30,7 @@ export const PLANS: Record<Tier, Plan> = {
     maxWordCount: 20_000,
     nicheAnalysesPerMonth: 1,
     rewriteTokensPerMonth: 100_000,
+    imagesPerBook: 20,
   },
   standard: {
     name: 'Standard',
@@ -38,6 +40,7 @@ export const PLANS: Record<Tier, Plan> = {
     maxWordCount: 30_000,
     nicheAnalysesPerMonth: 20,
     rewriteTokensPerMonth: 1_000_000,
+    imagesPerBook: 60,
   },
   publisher: {
     name: 'Publisher',
@@ -47,6 +50,7 @@ export const PLANS: Record<Tier, Plan> = {
     maxWordCount: 50_000,
     nicheAnalysesPerMonth: 200,
     rewriteTokensPerMonth: 5_000_000,
+    imagesPerBook: 150,
   },
 };
 

@@ -3,6 +3,7 @@ import { MOST_ROUNDS, MOST_TABLE_READS, readersOf, type Reader } from '../shared
 import { FILE_FORMATS } from '../shared/book/manuscript.ts';
 import type { BookProjectInput } from '../shared/temporal.ts';
 import { books, lookUps, model, render } from './activity-policies.ts';
+import { FILE_ROWS } from './file-rows.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
@@ -40,12 +41,15 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
       await step(book, 'manuscript', 'Put the manuscript together', (options) =>
         books.assembleManuscript.executeWithOptions(options, [projectId]),
       );
+      // Books begun before made all files side by side.
+      const rows = patched('epub-after-pdf') ? FILE_ROWS : FILE_FORMATS.map((format) => [format]);
       await Promise.all(
-        FILE_FORMATS.map((format) =>
-          step(book, `render-${format}`, `Make the ${format.toUpperCase()} file`, (options) =>
-            render.renderFile.executeWithOptions(options, [{ projectId, format }]),
-          ),
-        ),
+        rows.map(async (row) => {
+          for (const format of row)
+            await step(book, `render-${format}`, `Make the ${format.toUpperCase()} file`, (options) =>
+              render.renderFile.executeWithOptions(options, [{ projectId, format }]),
+            );
+        }),
       );
     });
     await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Mark the book complete' }, [projectId]);

@@ -1,10 +1,8 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, patched } from '@temporalio/workflow';
-import type { CoverFile, FileFormat } from '../shared/book/manuscript.ts';
+import type { CoverFile } from '../shared/book/manuscript.ts';
 import type { ExportRef } from '../shared/temporal.ts';
 import { books, render } from './activity-policies.ts';
-
-/** Rows are made side by side. The EPUB lists the pages of the PDF, which are laid out once. */
-const ROWS: readonly (readonly FileFormat[])[] = [['pdf', 'epub'], ['docx']];
+import { FILE_ROWS } from './file-rows.ts';
 
 /** Makes a book's files again from the text as it is now. The earlier files stay until all new ones are there. */
 export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
@@ -18,7 +16,7 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
     if (covers.includes('cover')) await makeCover(input, 'cover', 'Make the cover');
     // Exports begun before made all files side by side.
     const rows = patched('epub-after-pdf')
-      ? ROWS.map((row) => row.filter((format) => formats.includes(format)))
+      ? FILE_ROWS.map((row) => row.filter((format) => formats.includes(format)))
       : formats.map((format) => [format]);
     await Promise.all(
       rows.map(async (row) => {

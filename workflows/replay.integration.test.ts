@@ -26,6 +26,7 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
+      'completed-fiction-full-before-list-of-pages',
       'completed-fiction-outline',
       'completed-non-fiction-full',
       'completed-non-fiction-outline',

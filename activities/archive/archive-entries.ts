@@ -39,6 +39,7 @@ books/               a folder for each book:
   shared-links.json    whom you shared it with, and until when
   remarks.json         what readers of those links remarked
   its files            as they were last made
+  images/              of its figures, by the names that text.md has for them
 niche-analyses.json  the niches that you had analyzed
 payments.json        what you paid, in US cents
 emails.json          the emails that we sent you

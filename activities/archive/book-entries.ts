@@ -2,12 +2,20 @@ import type { DataSource } from 'typeorm';
 import type { BookFileKind } from '../../shared/book/manuscript.ts';
 import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
+import { BookImage } from '../../shared/database/entities/book-image.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
 
-type Listed = { id: string; title: string; day: string; files: { format: BookFileKind; name: string }[]; chapters: number[] };
+type Listed = {
+  id: string;
+  title: string;
+  day: string;
+  files: { format: BookFileKind; name: string }[];
+  images: { id: string; type: 'jpeg' | 'png' }[];
+  chapters: number[];
+};
 
 /** What an archive of a book holds in rows of its own, by file. `$1` is the book. */
 const TABLES = {
@@ -36,11 +44,12 @@ export async function bookEntries(db: DataSource, userId: string): Promise<Archi
   const books = await db.query<Listed[]>(
     `SELECT p.id, p.book_title AS title, to_char(p.created_at, 'YYYY-MM-DD') AS day,
             coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'type', i.type) ORDER BY i.id), '[]') FROM book_images i WHERE i.project_id = p.id) AS images,
             ARRAY(SELECT DISTINCT v.chapter_number FROM chapter_versions v WHERE v.project_id = p.id ORDER BY 1) AS chapters
        FROM book_projects p LEFT JOIN book_files f ON f.project_id = p.id WHERE p.user_id = $1 GROUP BY p.id ORDER BY p.created_at`,
     [userId],
   );
-  return books.flatMap(({ id, title, day, files, chapters }) => {
+  return books.flatMap(({ id, title, day, files, images, chapters }) => {
     // The start of the id, because two books may have one title.
     const folder = `books/${day} ${folderName(title)} ${id.slice(0, 8)}`;
     return [
@@ -59,6 +68,11 @@ export async function bookEntries(db: DataSource, userId: string): Promise<Archi
         read: async () => asJson(await db.query(VERSIONS, [id, number])),
       })),
       ...files.map(({ format, name }) => ({ name: `${folder}/${name}`, stored: true, read: () => fileOf(db, id, format) })),
+      ...images.map((image) => ({
+        name: `${folder}/images/${image.id}.${image.type === 'jpeg' ? 'jpg' : 'png'}`,
+        stored: true,
+        read: () => imageOf(db, id, image.id),
+      })),
     ];
   });
 }
@@ -80,6 +94,12 @@ async function textOf(db: DataSource, projectId: string): Promise<string> {
     });
     return `${[`# ${book.bookTitle}`, book.authorName, ...texts].join('\n\n')}\n`;
   });
+}
+
+/** An image of the figures, which text.md names by its id; empty if it is gone meanwhile. */
+async function imageOf(db: DataSource, projectId: string, id: string): Promise<Buffer> {
+  const image = await db.getRepository(BookImage).findOneBy({ projectId, id });
+  return image?.bytes ?? Buffer.alloc(0);
 }
 
 /** A file; empty if it is gone meanwhile. */

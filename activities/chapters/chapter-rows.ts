@@ -2,6 +2,7 @@
 
 import { In, Not, type DataSource, type EntityManager } from 'typeorm';
 import { usedUpPhrases } from '../../shared/book/habits.ts';
+import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { countBlockWords, countWords, parseProse } from '../../shared/book/prose.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -41,7 +42,9 @@ export async function openChapter(db: DataSource, { projectId, number }: Chapter
 export async function openingOfBook(db: DataSource, projectId: string): Promise<string> {
   const first = await db.getRepository(ChapterSection).findOneBy({ projectId, chapterNumber: 1, number: 1 });
   const opening: string[] = [];
-  for (const paragraph of (first?.content ?? '').trim().split(/\n{2,}/)) {
+  for (const paragraph of captionsOnly(first?.content ?? '')
+    .trim()
+    .split(/\n{2,}/)) {
     if (countWords(opening.join(' ')) >= OPENING_WORDS) break;
     opening.push(paragraph);
   }
@@ -53,7 +56,7 @@ const OPENING_WORDS = 350;
 
 function lastParagraph(sections: readonly ChapterSection[]): string {
   return (
-    (sections.at(-1)?.content ?? '')
+    captionsOnly(sections.at(-1)?.content ?? '')
       .trim()
       .split(/\n{2,}/)
       .at(-1) ?? ''

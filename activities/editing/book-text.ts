@@ -2,6 +2,7 @@
 
 import type { DataSource, EntityManager } from 'typeorm';
 import { entryText, type CanonEntry } from '../../shared/book/canon.ts';
+import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { readingParts } from '../../shared/book/reading-parts.ts';
 import { SCENE_BREAK } from '../../shared/book/prose.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -25,7 +26,7 @@ export async function writtenChapters(db: DataSource | EntityManager, projectId:
   }));
 }
 
-export const chapterText = ({ sections }: WrittenChapter): string => sections.map(({ content }) => content).join('\n\n');
+export const chapterText = ({ sections }: WrittenChapter): string => captionsOnly(sections.map(({ content }) => content).join('\n\n'));
 
 /** A chapter with its number and its title, with the headings or breaks between its sections, as it stands in the book. */
 function printed(chapter: WrittenChapter, contentType: BookProject['contentType']): string {
@@ -36,7 +37,7 @@ function printed(chapter: WrittenChapter, contentType: BookProject['contentType'
       return title ? `## ${title}\n\n${content}` : content;
     })
     .join('\n\n');
-  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${text}`;
+  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${captionsOnly(text)}`;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function renderExportCover(
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
   const image = choices.cover.front === 'image' ? await imageOf(db, projectId) : undefined;
   const print =
-    part === 'wrap' ? { pages: await countPages(db, projectId, number), blurb: await blurbOf(db, projectId, choices) } : undefined;
+    part === 'wrap' ? { pages: asked.pages ?? (await countPages(db, projectId, number)), blurb: await blurbOf(db, projectId, choices) } : undefined;
   const draw = (chromium: Browser) =>
     print ? drawWrap(manuscript, chromium, choices, { ...print, image }) : drawFront(manuscript, chromium, choices, image);
   const rendered = await withHeartbeat(() => browser.use(draw).catch(finalIfMissing));
@@ -75,7 +75,7 @@ async function imageOf(db: DataSource, projectId: string): Promise<Buffer> {
   return image.bytes;
 }
 
-/** Counts the pages that the interior of this export has, and keeps their number: printing is paid by it. */
+/** Counts the pages of an interior that a worker of before made, which kept no number. */
 async function countPages(db: DataSource, projectId: string, number: number): Promise<number> {
   const interior = await db.getRepository(ExportFile).findOneByOrFail({ projectId, number, format: 'pdf' });
   const pages = (await PDFDocument.load(interior.bytes, { updateMetadata: false })).getPageCount();

@@ -1,4 +1,4 @@
-import { In, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
@@ -6,6 +6,7 @@ import { ExportFile } from '../../shared/database/entities/export-file.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
+import { imagesOf } from '../render/figures/book-images.ts';
 import { makeFile, type GivenParts } from '../render/render-file.ts';
 import { storeExportFile } from './store-export-file.ts';
 
@@ -23,13 +24,18 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const made = await makeFile(deps, asked.manuscript, format, choices, format === 'epub' ? await partsOfEpub(db, projectId, number) : {});
+  const images = await imagesOf(db, asked.manuscript);
+  const parts = format === 'epub' ? await partsOfEpub(db, projectId, number) : {};
+  const made = await makeFile(deps, asked.manuscript, format, choices, { ...parts, images });
   await storeExportFile(db, { projectId, number }, format, made);
 }
 
 /** What this export has made already that the EPUB holds, too. */
 async function partsOfEpub(db: DataSource, projectId: string, number: number): Promise<GivenParts> {
-  const stored = await db.getRepository(ExportFile).findBy({ projectId, number, format: In(['cover', 'pdf']) });
-  const of = (format: string) => stored.find((file) => file.format === format);
-  return { cover: of('cover')?.bytes, pageStarts: of('pdf')?.pageStarts ?? undefined };
+  const files = db.getRepository(ExportFile);
+  const [cover, pdf] = await Promise.all([
+    files.findOne({ where: { projectId, number, format: 'cover' }, select: { projectId: true, format: true, bytes: true } }),
+    files.findOne({ where: { projectId, number, format: 'pdf' }, select: { projectId: true, format: true, pageStarts: true } }),
+  ]);
+  return { cover: cover?.bytes, pageStarts: pdf?.pageStarts ?? undefined };
 }

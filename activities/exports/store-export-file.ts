@@ -10,7 +10,7 @@ export async function storeExportFile(
   db: DataSource,
   { projectId, number }: ExportRef,
   format: BookFileKind,
-  { checks, pageStarts, ...file }: MadeFile,
+  { checks, pages, pageStarts, ...file }: MadeFile,
 ): Promise<void> {
   await db.transaction(async (manager) => {
     const current = await manager.findOne(BookExport, {
@@ -25,6 +25,6 @@ export async function storeExportFile(
       ['projectId', 'format'],
     );
     const filesDone = await manager.countBy(ExportFile, { projectId, number });
-    await manager.update(BookExport, { projectId }, { filesDone });
+    await manager.update(BookExport, { projectId }, { filesDone, ...(format === 'pdf' && { pages: pages ?? null }) });
   });
 }

@@ -6,6 +6,7 @@ import { composeManuscript } from '../chapters/compose-manuscript.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
+import { imagesOf } from '../render/figures/book-images.ts';
 import { MissingCharacters } from '../render/fonts/missing-characters.ts';
 import { previewInterior, type PreviewedInterior } from '../render/pdf/preview-interior.ts';
 
@@ -31,8 +32,9 @@ async function layOut(
   { design, matter, pdf }: PreviewRequest,
 ): Promise<PreviewedInterior> {
   const { manuscript } = await composeManuscript(db, await findProject(db, projectId));
+  const images = await imagesOf(db, manuscript);
   return withHeartbeat((signal) =>
-    browser.use((chromium) => previewInterior(manuscript, chromium, { design, matter, profile: pdf }, signal)),
+    browser.use((chromium) => previewInterior(manuscript, chromium, { design, matter, profile: pdf, images }, signal)),
   );
 }
 

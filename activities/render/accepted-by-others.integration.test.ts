@@ -1,34 +1,63 @@
 /**
- * The files as other programs take them: LibreOffice opens the DOCX, and the reference EPUBCheck accepts the EPUB. Where a program is not
- * installed its test is left out and says so; the checks that need no program stand beside each renderer.
+ * The files as other programs take them: LibreOffice opens the DOCX, the reference EPUBCheck and axe accept the EPUB, veraPDF and qpdf the PDF.
+ * Where a program cannot be had its test is left out and says so; the checks that need no program stand beside each renderer. Ace is not
+ * used, because it brings a browser of its own: its rules of a page are axe's, and those of the package's metadata stand here.
  */
 
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import JSZip from 'jszip';
+import type { Browser } from 'puppeteer';
+import { mavenProgram } from '../../local/testing/maven-program.ts';
 import { renderDocx } from './docx/render-docx.ts';
-import { renderEpub } from './epub/render-epub.ts';
 import { scaled } from '../../local/testing/scale.ts';
+import { THEMES, type BookDesign } from '../../shared/book/design.ts';
+import { DEFAULT_CHOICES, type FileChoices } from '../../shared/book/file-choices.ts';
+import { openBrowser } from './pdf/browser.ts';
+import { findChromium } from './pdf/find-chromium.ts';
+import { renderBook } from './render-book.ts';
+import { figuresManuscript, sampleImages } from './testing/figures-manuscript.ts';
+import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from './testing/sample-manuscript.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 import { pdfPages } from './testing/pdf-text.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(scaled(180_000, 1_200_000));
 const run = promisify(execFile);
 
+/**
+ * A book's page is a part of a document: it has no landmark of its own. axe takes elements with roles of DPUB-ARIA for those without: asides for
+ * landmarks, and page breaks for what may have no name, which Ace wants of each.
+ */
+const AXE_RUN = `axe.run(document, { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'landmark-unique': { enabled: false }, 'page-has-heading-one': { enabled: false } } })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes
+    .filter(({ html }) => id !== 'aria-prohibited-attr' || !html.includes('role="doc-pagebreak"'))
+    .map(({ html }) => id + ': ' + html)))`;
+
 let folder: string;
+let browser: Browser;
 beforeAll(async () => {
+  const { executablePath, env } = await findChromium();
+  browser = await openBrowser(executablePath, env && { env });
   folder = await mkdtemp(join(tmpdir(), 'bookwright-accepted-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-/** The path in Debian's package; EPUBCHECK_JAR overrides it. */
-const EPUBCHECK = process.env.EPUBCHECK_JAR ?? '/usr/share/java/epubcheck.jar';
+const epubCheck = await mavenProgram({ group: 'org.w3c', artifact: 'epubcheck', version: '5.3.0' }, 'com.adobe.epubcheck.tool.Checker');
+const veraPdf = await mavenProgram(
+  { group: 'org.verapdf.apps', artifact: 'cli', version: '1.30.2' },
+  'org.verapdf.apps.GreenfieldCliWrapper',
+);
 
 /** The test if its program is installed, else a skipped test whose name gives the reason. */
 function where(there: boolean, program: string, name: string): [typeof test, string] {
@@ -81,12 +110,92 @@ describe.each(books)('a %s manuscript', (kind, manuscript) => {
       if (words.length === 20) expect(letters(laidOut).replace(/[^a-z0-9]/g, '')).toContain(words);
     }
   });
+});
 
-  const [check, checkName] = where(onPath('java') && existsSync(EPUBCHECK), 'EPUBCheck', 'is accepted by EPUBCheck without errors');
-  check(checkName, async () => {
-    const file = join(folder, `${kind}.epub`);
-    await writeFile(file, await renderEpub(manuscript()));
-    const { stdout, stderr } = await run('java', ['-jar', EPUBCHECK, '--error', file]);
-    expect(`${stdout}${stderr}`).toMatch(/No errors|0 fatals \/ 0 errors/);
-  });
+type Made = { name: string; manuscript: Manuscript; design?: BookDesign };
+
+/** The whole matrix: every kind of manuscript, every language, every theme. */
+const matrix = (): Made[] => [
+  ...Object.entries(all).map(([name, manuscript]) => ({ name, manuscript: manuscript() })),
+  ...Object.keys(LANGUAGE_SAMPLES).map((language) => ({ name: language, manuscript: figuresManuscript(language) })),
+  ...THEMES.map((theme) => ({ name: theme, manuscript: formsManuscript(), design: { ...DEFAULT_CHOICES.design, theme } })),
+];
+const made = (): Made[] => scaled([{ name: 'figures', manuscript: figuresManuscript() }], matrix());
+
+const written = new Map<string, Promise<string[]>>();
+
+/** Writes the file of each book, once for all tests. @returns their paths */
+function files(format: 'pdf' | 'epub', pdf: FileChoices['pdf'] = 'digital'): Promise<string[]> {
+  const key = `${pdf}.${format}`;
+  const paths = written.get(key) ?? writeFiles(format, pdf);
+  written.set(key, paths);
+  return paths;
+}
+
+async function writeFiles(format: 'pdf' | 'epub', pdf: FileChoices['pdf']): Promise<string[]> {
+  const images = await sampleImages();
+  const paths: string[] = [];
+  for (const { name, manuscript, design = DEFAULT_CHOICES.design } of made()) {
+    const { bytes } = await renderBook(format, { manuscript, choices: { ...DEFAULT_CHOICES, design, pdf }, browser, images });
+    const path = join(folder, `${name}-${pdf}.${format}`);
+    await writeFile(path, bytes);
+    paths.push(path);
+  }
+  return paths;
+}
+
+const [epub, epubName] = where(
+  epubCheck !== undefined,
+  'EPUBCheck',
+  'EPUBs with covers, figures and lists of pages are accepted by EPUBCheck',
+);
+epub(epubName, async () => {
+  for (const path of await files('epub')) {
+    const { output } = (await epubCheck?.([path])) ?? {};
+    expect([path, output]).toEqual([path, expect.stringContaining('0 fatals / 0 errors / 0 warnings')]);
+  }
+});
+
+const [vera, veraName] = where(veraPdf !== undefined, 'veraPDF', 'PDFs for screens are PDF/UA-1 by veraPDF');
+vera(veraName, async () => {
+  const paths = await files('pdf');
+  const { output = '' } = (await veraPdf?.(['-f', 'ua1', '--format', 'text', '-v', ...paths])) ?? {};
+  expect(output.split('\n').filter((line) => /^\s*(?:FAIL|ERROR)/.test(line))).toEqual([]);
+  expect(output.match(/^PASS /gmu)).toHaveLength(paths.length);
+});
+
+const [structure, structureName] = where(onPath('qpdf'), 'qpdf', 'PDFs for print and for screens are sound by qpdf');
+structure(structureName, async () => {
+  for (const path of [...(await files('pdf')), ...(await files('pdf', 'print'))])
+    expect((await run('qpdf', ['--check', path])).stdout).toContain('No syntax or stream encoding errors found');
+});
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What EPUB Accessibility 1.1 asks of a package. */
+const METADATA = ['accessMode', 'accessModeSufficient', 'accessibilityFeature', 'accessibilityHazard', 'accessibilitySummary'];
+
+test('the pages of EPUBs have no faults that axe finds, and their packages say how they can be read', async () => {
+  for (const path of await files('epub')) {
+    const zip = await JSZip.loadAsync(await readFile(path));
+    const unpacked = await mkdtemp(join(folder, 'epub-'));
+    for (const [name, entry] of Object.entries(zip.files)) {
+      if (entry.dir) continue;
+      await mkdir(dirname(join(unpacked, name)), { recursive: true });
+      await writeFile(join(unpacked, name), await entry.async('nodebuffer'));
+    }
+    const opf = (await zip.file('OEBPS/content.opf')?.async('string')) ?? '';
+    for (const name of METADATA) expect(opf).toContain(`"schema:${name}"`);
+    const page = await browser.newPage();
+    try {
+      for (const name of Object.keys(zip.files).filter((each) => each.endsWith('.xhtml'))) {
+        await page.goto(pathToFileURL(join(unpacked, name)).href);
+        await page.evaluate(axe);
+        const found = await page.evaluate(AXE_RUN);
+        expect([path, name, found]).toEqual([path, name, []]);
+      }
+    } finally {
+      await page.close();
+    }
+  }
 });

@@ -4,6 +4,7 @@ import { itemsOf, mapRuns, type Block, type Manuscript, type ManuscriptChapter, 
 import { DEFAULT_MATTER, type BookMatter, type MatterText } from '../../shared/book/matter.ts';
 import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { typeset, typesetText } from '../../shared/book/typeset.ts';
+import { NO_IMAGES, type BookImages } from './figures/book-images.ts';
 import { chapterKind, type ChapterKind } from './labels/chapter-kind.ts';
 import { labelsFor } from './labels/labels-for.ts';
 import type { Labels, NamedPart } from './labels/labels.ts';
@@ -17,21 +18,35 @@ export type PreparedChapter = ManuscriptChapter & { id: string; kind: ChapterKin
 export type PreparedMatter = Omit<BookMatter, MatterText> & { dedication: Block[]; epigraph: Block[] };
 
 /** A manuscript as renderers take it, with the fixed texts of its language, and with the parts of its matter among its chapters. */
-export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedChapter[]; labels: Labels; matter: PreparedMatter };
+export type PreparedBook = Omit<Manuscript, 'chapters'> & {
+  chapters: PreparedChapter[];
+  labels: Labels;
+  matter: PreparedMatter;
+  images: BookImages;
+};
 
 /**
  * Cleans every text, sets the punctuation of the book's language, makes titles single-line and non-empty, drops empty runs, items, rows and
  * blocks, and counts the chapters. Renderers rely on this.
  * @param matter what the author has put before and after the chapters
+ * @param images those of its figures that are kept; other figures are text
  * @throws Error if there are no chapters
  */
-export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = DEFAULT_MATTER): PreparedBook {
+export function prepareManuscript(
+  manuscript: Manuscript,
+  matter: BookMatter = DEFAULT_MATTER,
+  images: BookImages = NO_IMAGES,
+): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
   const { subtitle, series, ...rest } = manuscript;
   const language = languageTag(manuscript.language);
   const labels = labelsFor(language);
   const titleText = (text: string): string => typesetText(oneLine(text), language);
-  const blocksOf = (text: string): Block[] => prepareBlocks(parseProse(text), language);
+  const blocksOf = (text: string): Block[] =>
+    prepareBlocks(
+      parseProse(text).flatMap((block) => knownFigures(block, NO_IMAGES)),
+      language,
+    );
   const part = (kind: NamedPart, text: string): PreparedChapter[] => {
     const blocks = blocksOf(text);
     const partTitle = titleText(labels.parts[kind][0] ?? '');
@@ -50,6 +65,7 @@ export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = D
     description: oneLine(manuscript.description) || title,
     language,
     labels,
+    images,
     matter: {
       ...matter,
       publisher: oneLine(matter.publisher),
@@ -66,7 +82,10 @@ export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = D
           number: index + 1,
           title: chapterTitle,
           id: `chapter-${index + 1}`,
-          blocks: prepareBlocks(chapter.blocks, language),
+          blocks: prepareBlocks(
+            chapter.blocks.flatMap((block) => knownFigures(block, images)),
+            language,
+          ),
           kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
           ...(chapter.isNotes && { isNotes: true as const }),
         };
@@ -77,6 +96,13 @@ export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = D
       ...part('also-by', matter.alsoBy),
     ]),
   };
+}
+
+/** A figure whose image is not kept is what it shows, in brackets, and its caption. */
+function knownFigures(block: Block, images: BookImages): Block[] {
+  if (block.type !== 'figure' || images.has(block.image)) return [block];
+  const texts = [...(block.alt ? [[{ text: `[${block.alt}]` }]] : []), block.caption];
+  return texts.filter((runs) => runs.length > 0).map((runs) => ({ type: 'paragraph', runs }));
 }
 
 /** Clean blocks in the punctuation of the language. */
@@ -138,6 +164,8 @@ function prepareBlock(block: Block): Block[] {
       const blocks = clean.blocks.flatMap(prepareBlock);
       return blocks.length > 0 ? [{ ...clean, blocks }] : [];
     }
+    case 'figure':
+      return [{ ...clean, alt: oneLine(clean.alt) }];
     case 'scene-break':
       return [clean];
   }

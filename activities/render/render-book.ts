@@ -9,12 +9,15 @@ import { renderCover } from './cover/render-cover.ts';
 import { renderDocx, renderManuscriptDocx } from './docx/render-docx.ts';
 import { epubErrors } from './epub/check-epub.ts';
 import { renderEpubBook } from './epub/render-epub.ts';
+import { NO_IMAGES, type BookImages } from './figures/book-images.ts';
 import { layOutPages, renderInterior } from './pdf/render-pdf.ts';
 
 export type RenderInput = {
   manuscript: Manuscript;
   choices: FileChoices;
   browser: Browser;
+  /** Those of the figures. */
+  images?: BookImages;
   signal?: AbortSignal;
   /** A JPEG for the EPUB instead of the one that is drawn by the book's id. */
   cover?: Uint8Array | undefined;
@@ -37,18 +40,26 @@ export async function renderBook(format: FileFormat, input: RenderInput): Promis
   }
 }
 
-async function renderPdfFile({ manuscript, choices, browser, signal }: RenderInput): Promise<Rendered> {
+async function renderPdfFile({ manuscript, choices, browser, signal, images = NO_IMAGES }: RenderInput): Promise<Rendered> {
   const { design, matter, pdf } = choices;
-  const { bytes, checks, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf }, signal);
-  return { bytes, checks, ...(pdf === 'print' && { pageStarts }) };
+  const { bytes, checks, pages, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf, images }, signal);
+  return { bytes, checks, pages, ...(pdf === 'print' && { pageStarts }) };
 }
 
 /** The EPUB lists the pages of the printed book. */
-async function renderEpubFile({ manuscript, choices, browser, signal, cover, ...laidOut }: RenderInput): Promise<Rendered> {
+async function renderEpubFile({
+  manuscript,
+  choices,
+  browser,
+  signal,
+  cover,
+  images = NO_IMAGES,
+  ...laidOut
+}: RenderInput): Promise<Rendered> {
   const { design, matter } = choices;
-  const pageStarts = laidOut.pageStarts ?? (await layOutPages(manuscript, browser, { design, matter }, signal)).pageStarts;
-  const image = cover ?? (await renderCover(manuscript, browser));
-  const bytes = await renderEpubBook(manuscript, { design, matter, cover: image, pageStarts });
+  const pageStarts = laidOut.pageStarts ?? (await layOutPages(manuscript, browser, { design, matter, images }, signal)).pageStarts;
+  const image = cover ?? renderCover(manuscript, browser);
+  const [bytes] = await Promise.all([renderEpubBook(manuscript, { design, matter, cover: image, images, pageStarts }), image]);
   const wrong = await epubErrors(bytes);
   const listed = pageStarts.filter(({ label }) => label !== '').length;
   return {
@@ -61,9 +72,13 @@ async function renderEpubFile({ manuscript, choices, browser, signal, cover, ...
 }
 
 /** A Word document needs no browser. */
-export async function renderDocxFile({ manuscript, choices }: Pick<RenderInput, 'manuscript' | 'choices'>): Promise<Rendered> {
+export async function renderDocxFile({
+  manuscript,
+  choices,
+  images = NO_IMAGES,
+}: Pick<RenderInput, 'manuscript' | 'choices' | 'images'>): Promise<Rendered> {
   const { design, matter, docx } = choices;
-  if (docx === 'manuscript') return { bytes: await renderManuscriptDocx(manuscript, matter), checks: [] };
-  const bytes = await renderDocx(manuscript, { design, matter });
+  if (docx === 'manuscript') return { bytes: await renderManuscriptDocx(manuscript, matter, images), checks: [] };
+  const bytes = await renderDocx(manuscript, { design, matter, images });
   return { bytes, checks: [] };
 }

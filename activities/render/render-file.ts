@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
 import { fileChoicesSchema, type FileChoices } from '../../shared/book/file-choices.ts';
 import type { FileCheck } from '../../shared/book/file-checks.ts';
 import type { PageStart } from '../../shared/book/page-start.ts';
@@ -10,13 +11,14 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
 import type { Rendered } from './checks.ts';
+import { imagesOf, type BookImages } from './figures/book-images.ts';
 import { fileName } from './file-name.ts';
 import { MissingCharacters } from './fonts/missing-characters.ts';
 import { renderBook, renderDocxFile } from './render-book.ts';
 
 type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 
-/** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. */
+/** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. The EPUB takes its list of pages from the PDF, if that is there. */
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
   const files = deps.db.getRepository(BookFile);
   if (await files.existsBy({ projectId, format })) return;
@@ -27,19 +29,37 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     bytes,
     sizeBytes,
     sha256,
-  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}));
-  await files.createQueryBuilder().insert().values({ projectId, format, fileName: name, bytes, sizeBytes, sha256 }).orIgnore().execute();
+    pageStarts = null,
+  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}), {
+    images: await imagesOf(deps.db, fullContent),
+    ...(format === 'epub' && { pageStarts: await printedPages(deps.db, projectId) }),
+  });
+  await files
+    .createQueryBuilder()
+    .insert()
+    .values({ projectId, format, fileName: name, bytes, sizeBytes, sha256, pageStarts })
+    .orIgnore()
+    .execute();
   await recordProgress(deps.db, projectId, 'generating');
+}
+
+/** Where the pages of a book's PDF begin, without its bytes. */
+async function printedPages(db: DataSource, projectId: string): Promise<PageStart[] | undefined> {
+  const pdf = await db
+    .getRepository(BookFile)
+    .findOne({ where: { projectId, format: 'pdf' }, select: { projectId: true, format: true, pageStarts: true } });
+  return pdf?.pageStarts ?? undefined;
 }
 
 export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {
   checks: FileCheck[];
+  pages: number | undefined;
   pageStarts: PageStart[] | undefined;
 };
 
 /**
  * Renders a manuscript in one format, in an activity, whose heartbeat it keeps up.
- * @param given what other files of the export have made already: the JPEG that the EPUB holds, and where the printed book's pages begin
+ * @param given the images of its figures, and what other files of the export have made already: the JPEG that the EPUB holds, and where the printed book's pages begin
  */
 export async function makeFile(
   deps: Pick<Deps, 'browser'>,
@@ -53,10 +73,10 @@ export async function makeFile(
 }
 
 /** A rendered file as it is stored. */
-export function madeFile(name: string, { bytes: rendered, checks, pageStarts }: Rendered): MadeFile {
+export function madeFile(name: string, { bytes: rendered, checks, pages, pageStarts }: Rendered): MadeFile {
   const bytes = Buffer.from(rendered);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks, pageStarts };
+  return { fileName: name, bytes, sizeBytes: bytes.length, sha256, checks, pages, pageStarts };
 }
 
 /** Another attempt would lack the same characters. */
@@ -64,7 +84,7 @@ export function finalIfMissing(error: unknown): never {
   throw error instanceof MissingCharacters ? finalFailure('CharactersMissing', error.message) : error;
 }
 
-export type GivenParts = { cover?: Uint8Array | undefined; pageStarts?: readonly PageStart[] | undefined };
+export type GivenParts = { images?: BookImages; cover?: Uint8Array | undefined; pageStarts?: readonly PageStart[] | undefined };
 type Order = GivenParts & { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
 
 async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { chapterBlocks, type StoredSection } from '../../shared/book/chapter-blocks.ts';
+import { keepFigures, marksAlone } from '../../shared/book/keep-figures.ts';
+import { parseProse } from '../../shared/book/prose.ts';
 import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import { RewriteCharge } from '../../shared/database/entities/rewrite-charge.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -20,12 +22,13 @@ export async function offerRewrite({ db }: Deps, rewriteId: string): Promise<voi
   const project = await findProject(db, rewrite.projectId);
   const chapter = await db.getRepository(Chapter).findOneByOrFail({ projectId: rewrite.projectId, number: rewrite.chapterNumber });
   const planned = chapter.plan?.sections ?? [];
+  const figures = parseProse(rewrite.before).filter(({ type }) => type === 'figure').length;
   const sections = rewrite.parts.map((content, index): StoredSection => ({
     kind: rewrite.passage ? 'edited' : 'planned',
     title: planned[index]?.title ?? '',
-    content,
+    content: marksAlone(content, figures),
   }));
-  const after = blocksMarkdown(chapterBlocks(project, sections));
+  const after = blocksMarkdown(keepFigures(rewrite.before, chapterBlocks(project, sections)));
   await db.transaction(async (manager) => {
     await settle(manager, rewriteId);
     await manager.update(Rewrite, { id: rewriteId, state: 'running' }, { state: 'offered', after });

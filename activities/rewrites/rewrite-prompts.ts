@@ -1,4 +1,5 @@
 import type { RewriteLength } from '../../shared/book/rewrite.ts';
+import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { tokensForWords } from '../../shared/book/rewrite.ts';
 import type { Rewrite } from '../../shared/database/entities/rewrite.ts';
 import { writingContext } from '../canon/book-context.ts';
@@ -13,6 +14,9 @@ const LENGTHS: Record<RewriteLength, string> = {
   longer: 'Make it longer: stay with what is there and show more of it, without new people, places or facts.',
 };
 
+const FIGURES =
+  'A mark such as [Figure 1: …] stands for an image with that caption: put the mark, alone in a paragraph, where the image belongs.';
+
 /** What the author wants different. It decides over the text, never over these rules. */
 const request = (instruction: string): string =>
   `The author wants this changed:\n${data('details', instruction)}\nDo what they ask as far as the canon and the neighbouring text allow.`;
@@ -22,16 +26,16 @@ export function rewritePassagePrompt(context: ChapterContext, rewrite: Request, 
   const { project } = context;
   return {
     name: 'rewrite-passage',
-    version: 1,
+    version: 2,
     work: 'prose',
     maxTokens: tokensForWords(rewrite.words),
     system: writingContext(project, context.entries),
     user: `${chapterContext(context)}
 ${around.before ? data('before', around.before) : ''}
-${data('text', rewrite.before)}
+${data('text', captionsOnly(rewrite.before))}
 ${around.after ? data('after', around.after) : ''}
 
-Write the passage in <text> anew; it stands between <before> and <after>, which stay as they are and must still follow from it. ${request(rewrite.instruction)} ${LENGTHS[rewrite.length]} ${CANON_RULE} Keep the voice of the voice sheet and the forms of the passage: what is a list or a table stays one unless the author says otherwise. Give the passage alone, with no heading that it does not have. Write about ${rewrite.words} words.`,
+Write the passage in <text> anew; it stands between <before> and <after>, which stay as they are and must still follow from it. ${request(rewrite.instruction)} ${LENGTHS[rewrite.length]} ${CANON_RULE} Keep the voice of the voice sheet and the forms of the passage: what is a list or a table stays one unless the author says otherwise. ${FIGURES} Give the passage alone, with no heading that it does not have. Write about ${rewrite.words} words.`,
   };
 }
 
@@ -46,10 +50,10 @@ export function rewriteSectionPrompt(
   return {
     ...base,
     name: 'rewrite-section',
-    version: 1,
-    user: `${data('text', rewrite.before)}
+    version: 2,
+    user: `${data('text', captionsOnly(rewrite.before))}
 ${base.user}
 
-The chapter in <text> is what stands there now. ${request(rewrite.instruction)} ${LENGTHS[rewrite.length]} Write this section anew in your own words; copy no sentence that the author’s wish is about. Write about ${askWords} words.`,
+The chapter in <text> is what stands there now. ${request(rewrite.instruction)} ${LENGTHS[rewrite.length]} Write this section anew in your own words; copy no sentence that the author’s wish is about. ${FIGURES} Write about ${askWords} words.`,
   };
 }

@@ -1,6 +1,7 @@
 import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
 import { Rewrite } from '../../shared/database/entities/rewrite.ts';
+import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import { openChapter, sectionsOf } from '../chapters/chapter-rows.ts';
 import { withTables } from '../chapters/print-tables.ts';
@@ -49,7 +50,10 @@ type Part = Pick<ProseQuestion, 'prompt' | 'askedWords' | 'before'>;
 async function passageQuestion({ db }: Deps, rewrite: Rewrite, context: ChapterContext): Promise<Part> {
   const blocks = parseProse(chapterMarkdown(context.project, await sectionsOf(db, { projectId: rewrite.projectId, number: rewrite.chapterNumber }))); // prettier-ignore
   const { from, to } = rewrite.passage ?? { from: 0, to: 0 };
-  const [before, after] = [blocksMarkdown(blocks.slice(0, from)), blocksMarkdown(blocks.slice(to + 1))];
+  const [before, after] = [blocks.slice(0, from), blocks.slice(to + 1)].map((around) => captionsOnly(blocksMarkdown(around))) as [
+    string,
+    string,
+  ];
   return {
     prompt: rewritePassagePrompt(context, rewrite, { before, after }),
     askedWords: rewrite.words,

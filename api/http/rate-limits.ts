@@ -109,6 +109,9 @@ const LIMITS = {
   exportBook: { points: 60, duration: HOUR },
   /** Cover images one user uploads. */
   uploadCover: { points: 60, duration: HOUR },
+  /** Images for figures one user uploads, and those of their books that they look at. */
+  uploadImage: { points: 200, duration: HOUR },
+  readImage: { points: 6_000, duration: HOUR },
   /** Times one user looks at the covers of a book, which are drawn for it. */
   showCover: { points: 300, duration: HOUR },
   /** Times one user looks at a book's shop kit, for which all versions of its chapters are compared. */

@@ -1,6 +1,7 @@
 /** The status of a book in the API: live, degraded without a worker, and streamed. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import JSZip from 'jszip';
 import type { ShownPlan } from '../../shared/book/notes.ts';
 import type { ProjectDetail } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
@@ -138,4 +139,20 @@ test('files are refused until they are ready, then come one by one and as a ZIP 
     expect((await author.request('GET', `/api/book-projects/${id}/files/${format}`)).status).toBe(200);
   }
   expect((await author.request('GET', `/api/book-projects/${id}/files/exe`)).status).toBe(404);
+});
+
+test('the first EPUB lists the pages of the first PDF, which is laid out before it', async () => {
+  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
+  await author.completed(id);
+  const [pdf, epub] = await harness.db.query<{ format: string; labels: string[]; bytes: Buffer }[]>(
+    `SELECT format, bytes, jsonb_path_query_array(page_starts, '$[*].label ? (@ != "")') AS labels
+       FROM book_files WHERE project_id = $1 AND format IN ('pdf', 'epub') ORDER BY created_at`,
+    [id],
+  );
+  expect([pdf?.format, epub?.format]).toEqual(['pdf', 'epub']);
+  const zip = await JSZip.loadAsync(epub?.bytes ?? Buffer.alloc(0));
+  const nav = (await zip.file('OEBPS/toc.xhtml')?.async('string')) ?? '';
+  const listed = Array.from(nav.matchAll(/#page-[^"]+">([^<]*)</g), ([, label]) => label);
+  expect(listed.length).toBeGreaterThan(3);
+  expect(pdf?.labels).toEqual(listed);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGE_TYPES, imageId } from '../../shared/book/figure.ts';
 import { remarkList, remarkRequest, remarkStanding, shownRemark } from '../../shared/book/remarks.ts';
 import { createdLink, linkList, linkRequest, SHARED_LINK_HEADER, sharedBook } from '../../shared/book/sharing.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { ApiRoutes } from '../http/routes.ts';
 import { ofProject } from '../projects/params.ts';
 import { tokenOf } from './open-link.ts';
 import { deleteRemark, leaveRemark, listRemarks, listRemarksOfLink, settleRemark } from './remarks.ts';
-import { showSharedBook } from './shared-book.ts';
+import { sendSharedImage, showSharedBook } from './shared-book.ts';
 import { listLinks, revokeLink, shareBook } from './shared-links.ts';
 
 const ofLink = ofProject.extend({ linkId: z.uuid() });
@@ -110,6 +111,20 @@ export function sharedBookRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'readShared',
       },
       ({ request }) => showSharedBook(deps, tokenOf(request)),
+    )
+    .add(
+      'get',
+      '/images/:image',
+      {
+        summary: 'An image of the figures that a link shows',
+        access: 'anyone',
+        headers,
+        params: z.object({ image: imageId }),
+        response: { status: 200, description: 'The image as it is kept', contentTypes: IMAGE_TYPES },
+        errors: [...LINK_ERRORS, 'NOT_FOUND'],
+        limit: 'readImage',
+      },
+      ({ request, params, response }) => sendSharedImage(deps.db, tokenOf(request), params.image, response),
     )
     .add(
       'get',

@@ -1,7 +1,9 @@
+import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
 import type { SharedBook } from '../../shared/book/sharing.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
+import { sendImage } from '../images/book-images.ts';
 import { showText } from '../projects/show-text.ts';
 import { bookDeleted, findOpenLink, type OpenLink } from './open-link.ts';
 
@@ -19,6 +21,18 @@ export async function showSharedBook({ db, limits }: Pick<ApiDeps, 'db' | 'limit
     [link.id],
   );
   return { ...text, chapter: link.chapter, expiresAt: link.expiresAt.toISOString() };
+}
+
+/**
+ * An image of what a link is for: one that its text shows, so that a link to a chapter shows no other's.
+ * @throws AppError see `findOpenLink`; `NOT_FOUND`
+ */
+export async function sendSharedImage(db: DataSource, token: string, image: string, response: Response): Promise<void> {
+  const link = await findOpenLink(db.manager, token);
+  const { chapters } = await textOf(db, link);
+  const isShown = chapters.some(({ blocks }) => blocks.some((block) => block.type === 'figure' && block.image === image));
+  if (!isShown) throw new AppError('NOT_FOUND', 'Not found');
+  await sendImage(db, { projectId: link.projectId, image }, response);
 }
 
 async function textOf(db: DataSource, { userId, projectId, chapter }: OpenLink) {

@@ -15,6 +15,7 @@ export const CHECK_NAMES = [
   'last-pages-filled',
   'no-hyphen-ladders',
   'word-gaps',
+  'figure-resolution',
   'tagged',
   'epub-valid',
   'epub-page-list',

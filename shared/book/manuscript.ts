@@ -1,5 +1,6 @@
 /** A finished manuscript as data, and the only input of the renderers. Text is plain: anything that looks like markup is shown literally. */
 
+import type { FigureWidth } from './figure.ts';
 import type { ContentType, GenerationLevel } from './options.ts';
 
 /** A run whose text is a line feed alone is a line's end. `link` is an http or mailto address; a run with a `note` has no text of its own. */
@@ -36,6 +37,9 @@ export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 /** Holds paragraphs, quotes, lists and tables; no headings, scene breaks or call-outs. */
 export type Callout = { type: 'callout'; kind: CalloutKind; blocks: Block[] };
 
+/** An image by its id among those of the book. One without `alt` is decoration. */
+export type Figure = { type: 'figure'; image: string; alt: string; width: FigureWidth; caption: Run[] };
+
 export type Block =
   | { type: 'paragraph'; runs: Run[] }
   /** Level 1 is the chapter's title. Without a level it is 2, as in manuscripts stored before there were two. */
@@ -51,7 +55,9 @@ export type Block =
   /** Set as typed. */
   | { type: 'code'; text: string }
   | Table
-  | Callout;
+  | Callout
+  /** Stands in nothing else. */
+  | Figure;
 
 export type ManuscriptChapter = {
   number: number;
@@ -129,6 +135,8 @@ export function plainText(block: Block): string {
     case 'callout':
     case 'passage':
       return block.blocks.map(plainText).join('\n');
+    case 'figure':
+      return runsText(block.caption);
     case 'scene-break':
       return '';
   }
@@ -176,6 +184,8 @@ export function mapRuns(block: Block, change: (runs: readonly Run[]) => Run[]): 
     case 'callout':
     case 'passage':
       return { ...block, blocks: within(block.blocks) };
+    case 'figure':
+      return { ...block, caption: map(block.caption) };
     case 'heading':
     case 'code':
     case 'scene-break':

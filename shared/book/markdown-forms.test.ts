@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { blockText, type Block, type CalloutKind, type Run } from './manuscript.ts';
 import { cleanText, countBlockWords, parseProse } from './prose.ts';
 import { typeset } from './typeset.ts';
+import { blocksMarkdown } from './write-markdown.ts';
 
 const runs = (text: string): Run[] => (text === '' ? [] : [{ text }]);
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: runs(text) });
@@ -206,5 +207,38 @@ describe('every form', () => {
     const text = '| "a" | b |\n|---|---|\n| -- | c... |\n\n- [ ] it\'s d\n\n> [!TIP]\n> "e"';
     expect(typeset(parseProse(text)).map(blockText)).toEqual(['“a”\tb\n—\tc…', 'it’s d', '“e”']);
     expect(countBlockWords(parseProse(text))).toBe(6);
+  });
+});
+
+describe('figures', () => {
+  const id = '0123456789abcdef';
+  const figure = (changes: object = {}): Block => ({ type: 'figure', image: id, alt: 'A lamp', width: 'text', caption: [], ...changes });
+
+  it('reads an image, its size and its caption', () => {
+    expect(parseProse(`> [!FIGURE]\n> ![A lamp](image:${id})`)).toEqual([figure()]);
+    expect(parseProse(`a\n\n> [!figure]\n> ![](image:${id} "full")\n> The *lamp*,\n> 1887.\n>\n> Anew.\n\nb`)).toEqual([
+      ...[paragraph('a'), figure({ alt: '', width: 'full', caption: [{ text: 'The ' }, { text: 'lamp', italic: true }, { text: ', 1887. Anew.' }] })], // prettier-ignore
+      paragraph('b'),
+    ]);
+  });
+
+  it('leaves what is not quite one as text, and loses nothing that stands in one', () => {
+    for (const head of ['![A lamp](image:0123)', '![A lamp](https://example.com/a.png)', 'A lamp', '']) {
+      const text = parseProse(`> [!FIGURE]\n> ${head}\n> Caption`).map(blockText).join('');
+      expect(text).toContain(head.includes('https') ? 'A lamp Caption' : `${head} Caption`.trim());
+    }
+    expect(parseProse(`![A lamp](image:${id})`)).toEqual([paragraph(`![A lamp](image:${id})`)]);
+    expect(types(`> [!FIGURE]\n> ![A lamp](image:${id})\n> Caption\n>\n> - one\n> - two`)).toEqual(['figure', 'list']);
+  });
+
+  it('is written as it is read, whatever its texts hold', () => {
+    const words = fc.stringMatching(/^[a-z*_[\]\\()|#>`~!:"^<&. -]{0,24}$/u).map((text) => text.replace(/\s+/gu, ' ').trim());
+    fc.assert(
+      fc.property(words, words, fc.constantFrom('text', 'full'), (alt, caption, width) => {
+        const [read] = parseProse(blocksMarkdown([figure({ alt, width, caption: runs(caption) })]));
+        expect(read).toEqual(figure({ alt, width, caption: runs(caption) }));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 /** Markers that stand at the beginning of a text and say what it is: `[ ]` of a list's item, `[!TIP]` of a quote. */
 
 import type { StateCore, Token } from 'markdown-it';
+import { readFigureHead, type FigureHead } from './markdown-figure.ts';
 import type { PassageName } from './markdown.ts';
 
 /** GitHub's kinds and `example`, in the four that a book has, and texts of other hands. */
@@ -22,16 +23,18 @@ const BOX = /^\[([ x])\][ \t]+(?=\S)/iu;
 
 /**
  * Takes the markers out of the text before its emphasis is read. A quote with one becomes `callout_open` to `callout_close` with its kind as
- * `info`, an item gets `meta.done`. A call-out inside another stays a quote with its marker as text, because boxes in boxes fit no page.
+ * `info`, a figure its head as `meta`, an item gets `meta.done`. A call-out inside another stays a quote with its marker as text, because boxes in boxes fit no page.
  */
 export function readMarks({ tokens }: StateCore): void {
   let openLevel: number | undefined;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'blockquote_open' && openLevel === undefined) {
-      const kind = takeCallout(tokens, index);
+      const figure = takeFigure(tokens, index);
+      const kind = figure ? 'figure' : takeCallout(tokens, index);
       if (!kind) continue;
       token.type = 'callout_open';
       token.info = kind;
+      if (figure) token.meta = figure;
       openLevel = token.level;
     } else if (token.type === 'blockquote_close' && token.level === openLevel) {
       token.type = 'callout_close';
@@ -50,6 +53,15 @@ function takeCallout(tokens: readonly Token[], open: number): PassageName | unde
   const kind = CALLOUTS[marker?.[1]?.toLowerCase() ?? ''];
   const isAlone = marker?.[0].length === text.length && tokens[open + 4]?.type === 'blockquote_close';
   return kind && !isAlone && take(tokens, open, CALLOUT_MARKER) ? kind : undefined;
+}
+
+/** The head of a figure, taken out of the quote that opens here. */
+function takeFigure(tokens: readonly Token[], open: number): FigureHead | undefined {
+  const text = tokens[open + 2];
+  if (tokens[open + 1]?.type !== 'paragraph_open' || !text) return undefined;
+  const found = readFigureHead(text.content);
+  if (found) text.content = text.content.slice(found.length);
+  return found?.head;
 }
 
 /** Matches the paragraph that begins right after this token, and takes the match out of it. */

@@ -2,6 +2,7 @@
 
 import type { Token } from 'markdown-it';
 import { runsText, type Block, type CalloutKind, type PassageKind, type Run } from './manuscript.ts';
+import type { FigureHead } from './markdown-figure.ts';
 import { ListBuilder, type OpenItem } from './markdown-list.ts';
 import { readNotes, type Notes } from './markdown-notes.ts';
 import { readTokens } from './markdown-reader.ts';
@@ -15,9 +16,9 @@ export function parseMarkdown(text: string): Block[] {
   let passage = chapter;
   let table = 0;
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'callout_open') passage = new Passage(notes, token.info as PassageName);
+    if (token.type === 'callout_open') passage = new Passage(notes, token.info as PassageName, token.meta as FigureHead | null);
     else if (token.type === 'callout_close') {
-      chapter.add(passage.whole());
+      for (const block of passage.whole()) chapter.add(block);
       passage = chapter;
     } else if (token.type === 'table_open') table = index;
     else if (token.type === 'table_close') passage.add(tableOf(tokens.slice(table, index), notes.of));
@@ -30,7 +31,7 @@ export function parseMarkdown(text: string): Block[] {
 const isCell = (before: Token | undefined): boolean => before?.type === 'th_open' || before?.type === 'td_open';
 
 /** What a marked quote is. */
-export type PassageName = CalloutKind | PassageKind | 'verse';
+export type PassageName = CalloutKind | PassageKind | 'verse' | 'figure';
 
 /** A chapter, or a part of it that a marker names, as it is read, token by token. */
 class Passage {
@@ -45,6 +46,7 @@ class Passage {
   constructor(
     private readonly notes: Notes,
     readonly name?: PassageName,
+    private readonly figure?: FigureHead | null,
   ) {}
 
   /** Adds a block that ends the list item before it. */
@@ -70,11 +72,15 @@ class Passage {
     else if (token.type === 'inline') this.readText(runsOf(token.children ?? [], this.notes.of, this.name === 'verse'), before);
   }
 
-  /** The block that a marker makes of what was read. */
-  whole(): Block {
+  /** The blocks that a marker makes of what was read: one, but for what is no caption behind a figure's. */
+  whole(): Block[] {
+    return this.figure ? captioned(this.figure, this.blocks) : [this.marked()];
+  }
+
+  private marked(): Block {
     const { name, blocks } = this;
     if (name === 'letter' || name === 'epigraph') return { type: 'passage', kind: name, blocks };
-    if (name !== 'verse') return { type: 'callout', kind: name ?? 'note', blocks };
+    if (name !== 'verse') return { type: 'callout', kind: name === 'figure' ? 'note' : (name ?? 'note'), blocks };
     const stanzas = blocks.flatMap((block) => ('runs' in block ? [linesOf(block.runs)] : []));
     // A list or table in a poem stays one, and the poem a letter.
     if (stanzas.length < blocks.length) return { type: 'passage', kind: 'letter', blocks };
@@ -106,6 +112,15 @@ class Passage {
     else if (this.name) this.blocks.push({ type: 'paragraph', runs: runs.map((run) => ({ ...run, bold: true })) });
     else this.blocks.push(headingOf(runs, before.tag));
   }
+}
+
+/** The paragraphs at the beginning are the caption, and what follows them stands behind the figure. */
+function captioned(head: FigureHead, blocks: readonly Block[]): Block[] {
+  const caption: Run[] = [];
+  const end = blocks.findIndex((block) => block.type !== 'paragraph');
+  const own = end === -1 ? blocks : blocks.slice(0, end);
+  for (const block of own) if (block.type === 'paragraph') appendRuns(caption, block.runs);
+  return [{ type: 'figure', ...head, caption }, ...blocks.slice(own.length)];
 }
 
 /** A quote whose lines end by themselves is verse. */

@@ -15,6 +15,9 @@ export const MOST_LINKS = 20;
 /** The page that a link opens; its token is the fragment of the address, which browsers send to nobody. */
 export const SHARED_PATH = '/shared';
 
+/** Where an image of a shared book is served to whoever sends the link's token. */
+export const sharedImagePath = (image: string): string => `/api/shared-book/images/${image}`;
+
 /** The request header with a link's token: an address would be logged on its way. */
 export const SHARED_LINK_HEADER = 'shared-link';
 

@@ -16,6 +16,7 @@ const BLOCK_TYPES = [
   'code',
   'table',
   'callout',
+  'figure',
 ] as const satisfies readonly Block['type'][];
 
 export const chapterText = z.object({

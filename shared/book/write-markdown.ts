@@ -1,5 +1,6 @@
 /** Blocks as Markdown that reads back as the same blocks, and as plain text. */
 
+import { figureHead } from './markdown-figure.ts';
 import { itemsOf, plainText, runsText, type Block, type Manuscript, type Run } from './manuscript.ts';
 
 /** The whole manuscript: titles of level 1, a chapter's notes at its end. */
@@ -13,10 +14,17 @@ export function manuscriptText({ title, subtitle, author, chapters }: Manuscript
   const front = [title, ...(subtitle ? [subtitle] : []), author].join('\n');
   const body = chapters.map((chapter) => {
     const notes: Run[][] = [];
-    const blocks = chapter.blocks.map((block) => (block.type === 'scene-break' ? '* * *' : plainText(numbered(block, notes))));
+    const blocks = chapter.blocks.map((block) => textOf(numbered(block, notes)));
     return [`\n${chapter.title}`, ...blocks, ...notes.map((note, index) => `[${index + 1}] ${runsText(note)}`)].join('\n\n');
   });
   return `${[front, ...body].join('\n\n')}\n`;
+}
+
+/** A block as plain text; of a figure, what it shows in brackets and its caption. */
+function textOf(block: Block): string {
+  if (block.type === 'scene-break') return '* * *';
+  if (block.type !== 'figure') return plainText(block);
+  return [...(block.alt ? [`[${block.alt}]`] : []), plainText(block)].filter(Boolean).join('\n');
 }
 
 /** The blocks of a chapter. `parseProse` reads the same from it. */
@@ -43,6 +51,8 @@ function writeBlock(block: Block, notes: Run[][]): string {
       return quoted(lines(block.runs, notes));
     case 'verse':
       return quoted(['[!VERSE]', ...block.lines.map((runs) => lines(runs, notes))].join('\n'));
+    case 'figure':
+      return quoted([figureHead(block), ...(block.caption.length > 0 ? [lines(block.caption, notes)] : [])].join('\n'));
     case 'passage':
     case 'callout':
       return quoted(`[!${block.kind.toUpperCase()}]\n${writeBlocks(block.blocks, notes)}`);
@@ -137,6 +147,8 @@ function numbered(block: Block, notes: Run[][]): Block {
     case 'paragraph':
     case 'quote':
       return { ...block, runs: change(block.runs) };
+    case 'figure':
+      return { ...block, caption: change(block.caption) };
     case 'verse':
       return { ...block, lines: block.lines.map(change) };
     case 'list':

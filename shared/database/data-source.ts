@@ -4,6 +4,7 @@ import { AdminAudit } from './entities/admin-audit.ts';
 import { BookExport } from './entities/book-export.ts';
 import { ExportFile } from './entities/export-file.ts';
 import { BookFile } from './entities/book-file.ts';
+import { BookImage } from './entities/book-image.ts';
 import { BookPreviewRow } from './entities/book-preview.ts';
 import { BookProject } from './entities/book-project.ts';
 import { BookSearch } from './entities/book-search.ts';
@@ -87,6 +88,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         ChapterVersion,
         ModelCall,
         BookFile,
+        BookImage,
         BookReservation,
         BookExport,
         ExportFile,

@@ -1,6 +1,8 @@
 /** The lines that a chapter's paragraphs and table rows take, by which its pages are counted. */
 
 import { blockText, itemsOf, type Block, type Callout, type Run, type Table } from '../../../shared/book/manuscript.ts';
+import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
+import { figureSizePt } from './document-figure.ts';
 import { fitColumns } from '../fit-columns.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
@@ -28,7 +30,13 @@ export function openerBoxes(widths: TextWidths, page: DocumentGeometry, title: s
 }
 
 /** The boxes of a block; `before` is the block before it. */
-export function blockBoxes(widths: TextWidths, page: DocumentGeometry, block: Block, before: Block | undefined): Box[] {
+export function blockBoxes(
+  widths: TextWidths,
+  page: DocumentGeometry,
+  block: Block,
+  before: Block | undefined,
+  images: BookImages = NO_IMAGES,
+): Box[] {
   const lines = (runs: readonly Run[], narrowerPt = 0, indentPt = 0, sizePt = page.sizePt): number =>
     countLines(widths, runs, sizePt, page.textWidthPt - narrowerPt, indentPt);
   switch (block.type) {
@@ -66,6 +74,19 @@ export function blockBoxes(widths: TextWidths, page: DocumentGeometry, block: Bl
     }
     case 'scene-break':
       return [box(1, page.linePt, { ...around(page.breakPt), keep: true })];
+    case 'figure': {
+      const { height } = figureSizePt(block, page, images);
+      const caption = lines(block.caption);
+      return [
+        box(1, page.linePt, {
+          linePt: height,
+          beforePt: page.breakPt,
+          afterPt: caption > 0 ? page.breakPt / 2 : page.breakPt,
+          keep: caption > 0,
+        }),
+        ...(caption > 0 ? [box(caption, page.linePt, { afterPt: page.breakPt })] : []),
+      ];
+    }
     case 'table':
       return tableBoxes(widths, page, block, false);
     case 'callout':

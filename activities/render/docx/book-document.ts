@@ -46,12 +46,22 @@ function sectionPage({ pagePt }: DocumentGeometry) {
  * @param widths for the columns of tables
  */
 export function bookDocument(book: PreparedBook, widths: TextWidths, design: BookDesign = DEFAULT_DESIGN): Document {
-  let lists = 0;
+  let [lists, figures] = [0, 0];
   const notes = new DocumentNotes();
   const page = documentGeometry(design);
   const { ornament } = THEME_SPECS[design.theme];
   const rightToLeft = isRtlLanguage(book.language);
-  const setting = { widths, page, ornament, notes, labels: book.labels, nextList: () => ++lists, rightToLeft };
+  const setting = {
+    widths,
+    page,
+    ornament,
+    notes,
+    labels: book.labels,
+    nextList: () => ++lists,
+    images: book.images,
+    nextFigure: () => ++figures,
+    rightToLeft,
+  };
   const firstOfBody = book.chapters.findIndex((chapter) => !chapter.isFront);
   const sections = [
     titleSection(book, page),

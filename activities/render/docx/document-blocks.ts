@@ -3,6 +3,8 @@
 import { HeadingLevel, type IParagraphOptions, type Paragraph, type Table } from 'docx';
 import { blockText, itemsOf, type Block, type Callout } from '../../../shared/book/manuscript.ts';
 import type { Labels } from '../labels/labels.ts';
+import type { BookImages } from '../figures/book-images.ts';
+import { documentFigure } from './document-figure.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -18,6 +20,8 @@ export type BlockSetting = {
   ornament: string;
   labels: Labels;
   notes: DocumentNotes;
+  images: BookImages;
+  nextFigure: () => number;
   nextList: () => number;
   rightToLeft: boolean;
 };
@@ -47,6 +51,8 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
       return block.text.split('\n').map((line) => paragraph('Code', line));
     case 'table':
       return documentTable(block, { ...setting, inCallout: false });
+    case 'figure':
+      return documentFigure(block, setting.nextFigure(), setting.page, setting.images, notes);
     case 'passage':
       return block.blocks.flatMap((inner) => passageBlock(inner, block.kind === 'letter' ? 'Letter' : 'Epigraph', setting));
     case 'callout':

@@ -18,7 +18,7 @@ export async function estimateChapterPages(manuscript: PreparedBook, page: Docum
   return manuscript.chapters.map((chapter) => {
     const count = countPages(page, [
       ...openerBoxes(widths, page, chapter.title),
-      ...chapter.blocks.flatMap((block, index) => blockBoxes(widths, page, block, chapter.blocks[index - 1])),
+      ...chapter.blocks.flatMap((block, index) => blockBoxes(widths, page, block, chapter.blocks[index - 1], manuscript.images)),
     ]);
     const even = count + (count % 2);
     const first = chapter.isFront ? front : body;

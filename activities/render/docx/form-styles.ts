@@ -26,6 +26,17 @@ export function passageStyles(page: DocumentGeometry): IParagraphStyleOptions[] 
         spacing: spaced,
       },
     }),
+    style('Figure', 'Figure', 'Caption', {
+      // As high as the image, which a line of an exact height would cut off.
+      paragraph: {
+        alignment: AlignmentType.CENTER,
+        spacing: { before: twips(page.breakPt), after: twips(page.breakPt / 2), line: twips(page.linePt), lineRule: LineRuleType.AT_LEAST },
+      },
+    }),
+    style('Caption', 'caption', 'BodyText', {
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { after: twips(page.breakPt) } },
+      run: { size: 2 * page.captionSizePt },
+    }),
     style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } } }),
     style('Epigraph', 'Epigraph', 'BodyText', {
       paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } },

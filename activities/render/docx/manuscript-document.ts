@@ -71,10 +71,10 @@ function styles(language: string, page: DocumentGeometry): IStylesOptions {
 
 /** @param book prepared by `prepareManuscript` */
 export function manuscriptDocument(book: PreparedBook, widths: TextWidths): Document {
-  let lists = 0;
+  let [lists, figures] = [0, 0];
   const notes = new DocumentNotes();
   const page = geometry();
-  const setting: BlockSetting = { widths, page, ornament: SCENE_BREAK, notes, labels: book.labels, nextList: () => ++lists, rightToLeft: isRtlLanguage(book.language) }; // prettier-ignore
+  const setting: BlockSetting = { widths, page, ornament: SCENE_BREAK, notes, labels: book.labels, nextList: () => ++lists, images: book.images, nextFigure: () => ++figures, rightToLeft: isRtlLanguage(book.language) }; // prettier-ignore
   const sections = [titleSection(book, page), ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index, setting))];
   return new Document({
     title: book.title,

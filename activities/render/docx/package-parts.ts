@@ -32,6 +32,17 @@ export function readRightToLeft(document: string): string {
     });
 }
 
+const DECORATIVE =
+  '<a:extLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
+/** Says of images without alternative text that they are decoration, which screen readers leave out. */
+export function markDecoration(document: string): string {
+  return document.replace(
+    /<wp:docPr\b(?![^>]*\bdescr=)([^>]*)\/>/g,
+    (_, attributes: string) => `<wp:docPr${attributes}>${DECORATIVE}</wp:docPr>`,
+  );
+}
+
 /** Renumbers bookmark names and ids from 1, because the library's counters run across documents. */
 export function numberAnew(document: string): string {
   const names = new Map<string, string>();

@@ -41,6 +41,7 @@ export function documentGeometry(design: BookDesign) {
     chapterTitle: { sizePt: half(20 * scale), linePt: 24 * scale, afterPt: 45 * scale },
     subheading: { sizePt: half(11.5 * scale), aroundPt: linePt },
     minorHeading: { sizePt: half(11 * scale), beforePt: linePt },
+    captionSizePt: half(10 * scale),
     /** Of code: the line's height, and the characters that fit on it. */
     codeSizePt: half(codeSizePt),
     codeLinePt: 12 * scale,

@@ -4,6 +4,7 @@ import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts'
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { isRtlLanguage } from '../direction.ts';
+import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { textWidths } from '../text-widths.ts';
@@ -11,7 +12,7 @@ import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 import { manuscriptDocument } from './manuscript-document.ts';
 import { documentGeometry } from './page-geometry.ts';
-import { addMirrorMargins, fillContents, fixDates, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
+import { addMirrorMargins, fillContents, fixDates, markDecoration, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
 
 /**
  * The manuscript as a Word document in a design: its trim, mirrored margins, named styles, real headings, running heads, folios and a table of
@@ -19,16 +20,24 @@ import { addMirrorMargins, fillContents, fixDates, nameLinks, numberAnew, readRi
  */
 export async function renderDocx(
   manuscript: Manuscript,
-  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER }: { design?: BookDesign; matter?: BookMatter } = {},
+  {
+    design = DEFAULT_DESIGN,
+    matter = DEFAULT_MATTER,
+    images = NO_IMAGES,
+  }: { design?: BookDesign; matter?: BookMatter; images?: BookImages } = {},
 ): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript, matter);
+  const book = prepareManuscript(manuscript, matter, images);
   const pages = await estimateChapterPages(book, documentGeometry(design));
   return packDocx(bookDocument(book, await textWidths(), design), book, pages);
 }
 
 /** The text alone, as agents and publishers want it (`manuscript-document.ts`). */
-export async function renderManuscriptDocx(manuscript: Manuscript, matter: BookMatter = DEFAULT_MATTER): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript, matter);
+export async function renderManuscriptDocx(
+  manuscript: Manuscript,
+  matter: BookMatter = DEFAULT_MATTER,
+  images: BookImages = NO_IMAGES,
+): Promise<Uint8Array> {
+  const book = prepareManuscript(manuscript, matter, images);
   return packDocx(manuscriptDocument(book, await textWidths()), book, []);
 }
 
@@ -39,8 +48,12 @@ export async function packDocx(document: Document, book: PreparedBook, pages: re
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
     if (entry.dir) continue;
+    if (name.startsWith('word/media/')) {
+      files.set(name, await entry.async('uint8array'));
+      continue;
+    }
     const xml = await entry.async('string');
-    if (name === 'word/document.xml') files.set(name, directed(numberAnew(fillContents(xml, pages))));
+    if (name === 'word/document.xml') files.set(name, directed(markDecoration(numberAnew(fillContents(xml, pages)))));
     else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(xml));
     else if (name === 'docProps/core.xml') files.set(name, fixDates(xml, book.modifiedAt));
     else files.set(name, xml);

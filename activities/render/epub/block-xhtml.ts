@@ -1,13 +1,13 @@
 /** The blocks of a chapter as XHTML, generated, so that it is always well-formed. */
 
-import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Run } from '../../../shared/book/manuscript.ts';
+import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
-import { boxMark } from './restore-dropped.ts';
+import { boxMark, imageMark } from './restore-dropped.ts';
 
 /** Roles of DPUB-ARIA that an `aside` may have. */
 const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-example', warning: 'note', note: 'note' };
@@ -15,7 +15,8 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
-type Setting = InlineSetting & { labels: Labels; ornament: string };
+/** `deepest`: the level of the last heading. */
+type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
 /** A chapter's blocks, and after them its notes, which readers show where they are referred to. */
 export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, ornament: string): string {
@@ -23,6 +24,7 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
   const setting: Setting = {
     labels,
     ornament,
+    headings: { deepest: 1 },
     setText: (text) => text,
     link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
     note: (note) => {
@@ -52,8 +54,11 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'paragraph':
       return `<p${first ? ' class="first"' : ''}${direction}>${runsMarkup(block.runs, setting)}</p>`;
     case 'heading': {
-      const tag = `h${block.level ?? 2}`;
-      return `<${tag}${direction}>${escapeMarkup(block.text)}</${tag}>`;
+      // No level is skipped, which screen readers' users go by; it looks as its own.
+      const level = block.level ?? 2;
+      const depth = Math.min(level, setting.headings.deepest + 1);
+      setting.headings.deepest = depth;
+      return `<h${depth}${depth < level ? ' class="minor"' : ''}${direction}>${escapeMarkup(block.text)}</h${depth}>`;
     }
     case 'scene-break':
       return `<p class="scene" role="separator" aria-label="${escapeMarkup(labels.sceneBreak)}">${escapeMarkup(setting.ornament)}</p>`;
@@ -68,12 +73,20 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
       return `<pre><code>${escapeMarkup(block.text)}</code></pre>`;
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
+    case 'figure':
+      return figureXhtml(block, setting);
     case 'passage':
       return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
     case 'callout':
       return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
 ${blocksXhtml(block.blocks, setting)}</aside>`;
   }
+}
+
+function figureXhtml({ image, alt, width, caption }: Figure, setting: Setting): string {
+  const below =
+    caption.length > 0 ? `<figcaption${directionAttribute(runsText(caption))}>${runsMarkup(caption, setting)}</figcaption>` : '';
+  return `<figure${width === 'full' ? ' class="full"' : ''}><div>${imageMark(image, alt)}</div>${below}</figure>`;
 }
 
 function listXhtml(list: Extract<Block, { type: 'list' | 'checklist' }>, setting: Setting): string {

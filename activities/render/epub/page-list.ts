@@ -16,7 +16,7 @@ export function pageMarks(starts: readonly PageStart[], { chapters }: PreparedBo
 
 const TAG_OR_TEXT = /<[^>]*>|&(?:#x?[0-9a-f]+|\w+);|[^<&]+/giu;
 
-/** Puts marks into a page, each before the letter with which its printed page begins; the title and the notes do not count. */
+/** Puts marks into a page, each before the letter with which its printed page begins; the title, captions and notes do not count. */
 export function markPages(xhtml: string, marks: readonly PageMark[]): string {
   const waiting = [...marks];
   let letters = 0;
@@ -28,7 +28,8 @@ export function markPages(xhtml: string, marks: readonly PageMark[]): string {
   const before = xhtml.slice(0, Math.max(0, body));
   const marked = xhtml.slice(Math.max(0, body)).replace(TAG_OR_TEXT, (part) => {
     if (part.startsWith('<')) {
-      if (skipping === undefined && /^<(?:h1\b|aside\b[^>]*footnote|a\b[^>]*noteref)/u.test(part)) skipping = /^<(\w+)/u.exec(part)?.[1];
+      if (skipping === undefined && /^<(?:h1\b|figcaption\b|aside\b[^>]*footnote|a\b[^>]*noteref)/u.test(part))
+        skipping = /^<(\w+)/u.exec(part)?.[1];
       else if (skipping !== undefined && part === `</${skipping}>`) {
         // Pages that begin with the title.
         if (skipping === 'h1') isBody = true;

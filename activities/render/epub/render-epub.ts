@@ -1,16 +1,17 @@
 import { EPub, type Chapter, type Options } from 'epub-gen-memory';
-import JSZip from 'jszip';
+import type { JSZipObject } from 'jszip';
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
+import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { copyrightNotice } from '../furniture.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
 import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, sunkPageXhtml, titlePageXhtml } from './book-xhtml.ts';
-import { restoreDropped, hasBoxes } from './restore-dropped.ts';
+import { hasBoxes, imageFile, restoreDropped, restoreImages } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
 import { markPages, pageMarks, type PageMark } from './page-list.ts';
 import { styleSheet } from './style-sheet.ts';
@@ -18,7 +19,9 @@ import { styleSheet } from './style-sheet.ts';
 export type EpubChoices = {
   design?: BookDesign;
   matter?: BookMatter;
-  cover?: Uint8Array | undefined;
+  /** May still be drawn while the pages are written. */
+  cover?: Uint8Array | Promise<Uint8Array> | undefined;
+  images?: BookImages;
   /** Where the pages of the printed book begin, for a list of them. */
   pageStarts?: readonly PageStart[];
 };
@@ -30,27 +33,35 @@ export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Pr
 
 /**
  * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
- * images but its cover. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * images but its cover and its figures. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
 export async function renderEpubBook(
   manuscript: Manuscript,
-  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, pageStarts = [] }: EpubChoices = {},
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, images = NO_IMAGES, pageStarts = [] }: EpubChoices = {},
 ): Promise<Uint8Array> {
-  const book = prepareManuscript(manuscript, matter);
+  const book = prepareManuscript(manuscript, matter, images);
   const content = pages(book, THEME_SPECS[design.theme]);
   const marks = pageMarks(pageStarts, book);
   const options = packageOptions(book, content, cover !== undefined, marks, styleSheet(design));
-  const epub = await new EPub(options, content).render();
-  const packed = await JSZip.loadAsync(await epub.generateAsync({ type: 'uint8array', compression: 'STORE' }));
   const files = new Map<string, string | Uint8Array>();
-  for (const [name, entry] of Object.entries(packed.files)) {
+  for (const [name, entry] of await new UnpackedEpub(options, content).entries()) {
     if (entry.dir) continue;
-    const text = restoreDropped(plainLetters(await entry.async('string')), book.labels);
+    const text = restoreImages(restoreDropped(plainLetters(await entry.async('string')), book.labels), images);
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
-  if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
-  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg']);
+  if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', await cover);
+  const pictures = [...images].map(([id, image]) => [`OEBPS/${imageFile(id, image)}`, image.bytes] as const);
+  for (const [name, bytes] of pictures) files.set(name, bytes);
+  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg', ...pictures.map(([name]) => name)]);
+}
+
+/** The library's files as they are: they are packed once, when they are whole. */
+class UnpackedEpub extends EPub {
+  async entries(): Promise<[name: string, entry: JSZipObject][]> {
+    await this.render();
+    return Object.entries(this.zip.files);
+  }
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
@@ -81,6 +92,7 @@ function packageOptions(
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
       hasCover,
+      images: [...book.images].map(([id, image]) => ({ id: `image-${id}`, href: imageFile(id, image), type: `image/${image.type}` })),
       pageMarks,
       // What the numbers of pages are those of.
       printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,

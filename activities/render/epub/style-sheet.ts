@@ -13,7 +13,7 @@ export function styleSheet({ theme, alignment }: BookDesign): string {
 h1{${face}${opener.title};text-align:${opener.align};font-size:${(opener.titleEm * 0.84).toFixed(2)}em}
 h1 .number{${opener.label};font-size:.55em}
 h2{${face}${heading}}
-h3{${face}${minorHeading}}
+h3,h2.minor{${face}${minorHeading}}
 ${opener.align === 'start' ? '.titlepage h1{text-align:center}' : ''}
 ${alignment === 'ragged' ? 'p{text-align:start}' : ''}
 ${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-height:.86;padding-right:.08em}' : ''}`;
@@ -23,7 +23,7 @@ const BASE = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:a
 h1,h2,h3{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
 h1{font-style:italic;font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
 h2{font-size:1.1em;font-weight:bold;margin:1.5em 0 1em}
-h3{font-size:1em;font-style:italic;margin:1.3em 0 .4em}
+h3,h2.minor{font-size:1em;font-weight:normal;font-style:italic;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
 p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
@@ -60,6 +60,10 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
 .callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
 .callout ul,.callout ol{margin:.4em 0}
+figure{margin:1.2em 0;text-align:center;page-break-inside:avoid;break-inside:avoid}
+figure img{max-width:100%;max-height:85vh}
+figure.full{page-break-before:always;break-before:page}
+figcaption{margin-top:.4em;font-size:.9em;text-align:center}
 .cover{margin:0;text-align:center}
 .cover img{max-width:100%;max-height:100vh}
 :lang(ar) h1,:lang(ar) h3,:lang(he) h1,:lang(he) h3,:lang(hi) h1,:lang(hi) h3,:lang(ja) h1,:lang(ja) h3,:lang(zh) h1,:lang(zh) h3,:lang(ko) h1,:lang(ko) h3{font-style:normal}

@@ -1,3 +1,4 @@
+import { PRINT_DPI } from '../../../shared/book/figure.ts';
 import { gutterInches } from '../design/page-geometry.ts';
 import { check, type Check } from '../checks.ts';
 import type { BrokenPage } from '../typesetting/break-pages.ts';
@@ -47,7 +48,25 @@ export function interiorChecks(interior: Interior, plan: PagePlan, insidePx: num
     check('no-lone-lines', alone === 0, `${alone} widows and orphans`),
     check('last-pages-filled', short === 0, `${short} of ${chapters.length} chapters end on fewer than five lines`),
     check('no-hyphen-ladders', ladders === 0, `${ladders} ladders of three`),
+    ...figureChecks(interior),
     check('word-gaps', wide <= all.length * MOST_WIDE, `${wide} of ${all.length} lines wider than half an em`),
+  ];
+}
+
+/** Absent of a book without figures. A coarse figure is printed all the same: its author may have no finer one. */
+function figureChecks(interior: Interior): Check[] {
+  const figures = interior.figures();
+  if (figures.length === 0) return [];
+  const coarse = figures.filter(({ dpi }) => Math.round(dpi) < PRINT_DPI);
+  const least = Math.min(...figures.map(({ dpi }) => Math.round(dpi)));
+  return [
+    check(
+      'figure-resolution',
+      coarse.length === 0,
+      coarse.length === 0
+        ? `${figures.length} of ${figures.length} with ${PRINT_DPI} dpi or more`
+        : `${coarse.length} of ${figures.length} below ${PRINT_DPI} dpi in print; the coarsest has ${least}`,
+    ),
   ];
 }
 

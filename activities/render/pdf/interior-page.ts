@@ -15,6 +15,7 @@ type Element = {
   getBoundingClientRect: () => { width: number };
 };
 declare const document: {
+  images: Iterable<{ decode: () => Promise<void> }>;
   fonts: Iterable<{ load: () => Promise<unknown> }> & { ready: Promise<unknown> };
   documentElement: { style: { setProperty: (name: string, value: string) => void } };
   getElementById: (id: string) => Element;
@@ -62,12 +63,13 @@ export async function measureTexts(page: Page, groups: readonly MeasureGroup[]):
   return groups.map(({ texts }) => widths.slice(at, (at += texts.length)));
 }
 
-/** Puts the pages into the tab. The page needs an element `pages`. */
+/** Puts the pages into the tab, and waits for their images. The page needs an element `pages`. */
 export async function showPages(page: Page, html: string, insidePx: number): Promise<void> {
   await page.evaluate(
-    (markup, inside) => {
+    async (markup, inside) => {
       document.documentElement.style.setProperty('--inside', `${inside}px`);
       document.getElementById('pages').innerHTML = markup;
+      await Promise.all(Array.from(document.images, (image) => image.decode()));
     },
     html,
     insidePx,

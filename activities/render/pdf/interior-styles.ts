@@ -9,6 +9,7 @@ import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
 import { SHRINK_EM } from '../typesetting/break-lines.ts';
 import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
 import { capSizePx } from '../typesetting/drop-cap.ts';
+import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
 import { cellLinePx, tableSizePx } from '../typesetting/table-flow.ts';
 
@@ -111,6 +112,11 @@ tr:last-child>*{border-bottom:1px solid #000}
 .title .author{margin-top:auto;margin-bottom:${4 * line}px;font-size:${px(18)};line-height:${px(25)};letter-spacing:.04em}
 .copyright{display:flex;flex-direction:column;justify-content:flex-end;font-size:${px(12)};line-height:${small}px}
 .copyright p{text-align:start;margin-top:8px;overflow-wrap:anywhere}
+.figure{display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center}
+.figure>div{line-height:0}
+.figure img{display:block;image-orientation:none}
+.s-caption{font-size:.9em;line-height:${captionLinePx(sizePx)}px;margin-top:${(0.4 * captionLinePx(sizePx)).toFixed(2)}px;align-self:stretch}
+.s-caption .l{text-align-last:center}
 .sunk{height:${8 * line}px}
 .dedication .s-epigraph .l{text-align-last:center}
 .dedication blockquote{margin:0}

@@ -11,7 +11,9 @@ import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
-import { breakPages, type BrokenPage } from '../typesetting/break-pages.ts';
+import type { BrokenPage } from '../typesetting/break-pages.ts';
+import type { PrintedFigure, SetImage } from '../typesetting/figure-leaf.ts';
+import { breakWithFigures } from '../typesetting/place-figures.ts';
 import { addDropCap } from '../typesetting/drop-cap.ts';
 import { contentsLeaves } from '../typesetting/contents.ts';
 import { ChapterFlow, type BookType } from '../typesetting/flow.ts';
@@ -32,7 +34,7 @@ const LONG_TITLE = 60;
 /** Empty lines above a dedication. */
 const SUNK_LINES = 8;
 
-type Part = Omit<Section, 'pages'> & DrawnPart & { leaves: Leaf[] };
+type Part = Omit<Section, 'pages'> & DrawnPart & { leaves: Leaf[]; printed?: ReadonlyMap<Leaf, PrintedFigure> };
 
 /** A book's interior: measure it, lay it out, then take its pages. */
 export class Interior {
@@ -48,13 +50,13 @@ export class Interior {
     private readonly fonts: FontFaces,
     widths: TextWidths,
     private readonly kind: PdfProfile = 'print',
+    images: ReadonlyMap<string, SetImage> = new Map(),
   ) {
     this.geometry = pageGeometry(design);
     this.theme = THEME_SPECS[design.theme];
-    const { sizePx, linePx } = this.geometry;
+    const { sizePx, linePx, lines } = this.geometry;
     this.type = {
-      sizePx,
-      linePx,
+      ...{ sizePx, linePx, lines, images },
       narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)),
       justified: design.alignment === 'justified',
       ornament: this.theme.ornament,
@@ -89,7 +91,10 @@ export class Interior {
     }
     for (const part of this.parts) {
       if (part.fixed !== undefined) continue;
-      part.pages = breakPages(part.leaves, { lines: this.geometry.lines, noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0 });
+      part.pages = breakWithFigures(part.leaves, {
+        lines: this.geometry.lines,
+        noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0,
+      });
     }
     const sections = this.parts.map((part): Section => ({ ...part, pages: part.fixed === undefined ? part.pages.length : 1 }));
     return planPages(sections, runningHead(this.book.title));
@@ -195,6 +200,7 @@ export class Interior {
       folioOnOpener: true,
       runningHead: runningHead(chapter.title),
       leaves: flow.leaves,
+      printed: flow.printed,
       notes,
       pages: [],
     };
@@ -218,6 +224,11 @@ export class Interior {
     return this.parts.map(({ id, pages }) => ({ id, pages }));
   }
 
+  /** How fine the figures are in print. */
+  figures(): PrintedFigure[] {
+    return this.parts.flatMap(({ printed }) => [...(printed?.values() ?? [])]);
+  }
+
   /** The pages of the chapters, in order. */
   pageStarts(plan: PagePlan): PageStart[] {
     const ids = new Set(this.chapterIds());
@@ -238,7 +249,7 @@ export class Interior {
 }
 
 /** No scripts and no URLs, so that nothing in the text can load a resource. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 export function chapterId(chapter: PreparedChapter): string {
   return chapter.id;
@@ -306,5 +317,5 @@ function addresses(block: Block): string {
   return found.join('\n');
 }
 
-/** Digits, roman numerals, what stands around notes, the hyphen at a line's end, and the space of notes and code. */
-const FURNITURE = '0123456789ivxlcdm*.()-\u2010\u2026\u00a0';
+/** Digits, roman numerals, what stands around and in notes, the hyphen at a line's end, and the space of notes and code. */
+const FURNITURE = '0123456789ivxlcdm*.()-\u00a0\u2010\u2026';

@@ -4,6 +4,7 @@ import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { countBlockWords } from '../../../shared/book/prose.ts';
 import { THEME_SPECS, themeFaces } from '../design/themes.ts';
+import { NO_IMAGES, type BookImages, type PlacedImage } from '../figures/book-images.ts';
 import { fontFaces, type FontFaces } from '../fonts/font-faces.ts';
 import { MissingCharacters } from '../fonts/missing-characters.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
@@ -17,7 +18,11 @@ import type { PagePlan } from './page-plan.ts';
 /** Typical for the usual page; a first estimate for the margin, which depends on the page count. */
 const WORDS_A_PAGE = 300;
 
-export type PdfChoices = { design?: BookDesign; matter?: BookMatter; profile?: PdfProfile };
+export type PdfChoices = { design?: BookDesign; matter?: BookMatter; profile?: PdfProfile; images?: BookImages };
+
+/** The address that an image's markup has: its bytes, but on a screen, which loads it. */
+type SourceOf = (id: string, image: PlacedImage) => string;
+const asData: SourceOf = (_, { type, bytes }) => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 export type Layout = {
   page: Page;
@@ -34,18 +39,20 @@ export type Layout = {
 export async function withLayout<T>(
   manuscript: Manuscript,
   browser: Browser,
-  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, profile = 'print' }: PdfChoices,
+  { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, profile = 'print', images = NO_IMAGES }: PdfChoices,
   signal: AbortSignal | undefined,
   use: (layout: Layout) => Promise<T>,
+  sourceOf = asData,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const book = prepareManuscript(manuscript, matter);
+  const book = prepareManuscript(manuscript, matter, images);
   const theme = THEME_SPECS[design.theme];
   const text = bookText(book, theme);
   const fonts = fontFaces(text, book.language, themeFaces(theme));
   if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
-  const interior = new Interior(book, design, fonts, await textWidths(), profile);
-  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)));
+  const set = new Map([...images].map(([id, image]) => [id, { ...image, source: sourceOf(id, image) }]));
+  const interior = new Interior(book, design, fonts, await textWidths(), profile, set);
+  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)), { images: images.size > 0 });
   const close = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {

@@ -1,6 +1,7 @@
 import type { Browser } from 'puppeteer';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import type { BookPreview } from '../../../shared/book/preview.ts';
+import { imagePath } from '../../../shared/book/figure.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { interiorStyles } from './interior-styles.ts';
 import { withLayout, type PdfChoices } from './lay-out-interior.ts';
@@ -18,20 +19,27 @@ export function previewInterior(
   choices: PdfChoices,
   signal?: AbortSignal,
 ): Promise<PreviewedInterior> {
-  return withLayout(manuscript, browser, choices, signal, ({ book, design, fonts, interior, plan, insidePx }) => {
-    const { widthPx, heightPx } = interior.geometry;
-    const styles = interiorStyles({ ...fonts, css: fonts.linkedCss }, design);
-    return Promise.resolve({
-      layout: {
-        ...{ pages: plan.total, widthPx, heightPx, language: book.language },
-        direction: isRtlLanguage(book.language) ? ('rtl' as const) : ('ltr' as const),
-        ragged: design.alignment === 'ragged',
-        styleSheet: `${styles}\n${onScreen(insidePx)}`,
-        destinations: interior.destinations(plan),
-      },
-      pages: interior.pages(plan).map(withoutLinks),
-    });
-  });
+  return withLayout(
+    manuscript,
+    browser,
+    choices,
+    signal,
+    ({ book, design, fonts, interior, plan, insidePx }) => {
+      const { widthPx, heightPx } = interior.geometry;
+      const styles = interiorStyles({ ...fonts, css: fonts.linkedCss }, design);
+      return Promise.resolve({
+        layout: {
+          ...{ pages: plan.total, widthPx, heightPx, language: book.language },
+          direction: isRtlLanguage(book.language) ? ('rtl' as const) : ('ltr' as const),
+          ragged: design.alignment === 'ragged',
+          styleSheet: `${styles}\n${onScreen(insidePx)}${choices.profile === 'digital' ? '' : '\nimg{filter:grayscale(1)}'}`,
+          destinations: interior.destinations(plan),
+        },
+        pages: interior.pages(plan).map(withoutLinks),
+      });
+    },
+    (id) => imagePath(manuscript.projectId, id),
+  );
 }
 
 /**

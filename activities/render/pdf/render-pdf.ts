@@ -2,6 +2,8 @@ import type { Browser } from 'puppeteer';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import type { Rendered } from '../checks.ts';
+import { NO_IMAGES } from '../figures/book-images.ts';
+import { grayImages } from '../figures/gray-image.ts';
 import { finishPdf, readPrint, type Print } from './finish-pdf.ts';
 import { interiorChecks } from './interior-checks.ts';
 import { printInterior, showPages } from './interior-page.ts';
@@ -29,7 +31,8 @@ export async function renderInterior(
   signal?: AbortSignal,
 ): Promise<RenderedPdf> {
   const profile = choices.profile ?? 'print';
-  return withLayout(manuscript, browser, choices, signal, async ({ page, book, interior, plan, insidePx, text }) => {
+  const images = profile === 'print' ? await grayImages(choices.images ?? NO_IMAGES) : (choices.images ?? NO_IMAGES);
+  return withLayout(manuscript, browser, { ...choices, images }, signal, async ({ page, book, interior, plan, insidePx, text }) => {
     await showPages(page, interior.html(plan), insidePx);
     const printed = await readPrint(await printInterior(page, { ...interior.geometry, tagged: profile === 'digital' }));
     if (!agrees(plan, printed, interior.chapterIds())) throw new Error('The printed pages do not match the contents');

@@ -97,9 +97,10 @@ function wrapNestedLists({ context }: PDFDocument): void {
   };
   for (const [itemReference, item] of context.enumerateIndirectObjects()) {
     if (!(item instanceof PDFDict) || item.get(PDFName.of('S')) !== PDFName.of('LI')) continue;
-    const kids = context.lookup(item.get(PDFName.of('K')));
-    if (!(kids instanceof PDFArray)) continue;
-    const parts = kids.asArray();
+    const only = item.get(PDFName.of('K'));
+    const kids = context.lookup(only);
+    // An item that goes on from the page before may have one part, which stands alone.
+    const parts = kids instanceof PDFArray ? kids.asArray() : only ? [only] : [];
     const isOwn = (part: PDFObject): boolean => ['/Lbl', '/LBody'].includes(kind(part) ?? '');
     const stray = parts.filter((part) => part instanceof PDFRef && kind(part) !== undefined && !isOwn(part));
     if (stray.length === 0) continue;

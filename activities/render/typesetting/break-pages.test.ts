@@ -29,7 +29,7 @@ describe('breakPages', () => {
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 10, maxLength: 60 }), (drawn) => {
         const leaves = [...drawn.map((each) => ({ ...each })), leaf(6)];
-        const pages = breakPages(leaves, PAGE);
+        const pages = breakPages(leaves, PAGE).pages;
         const pieces = pages.flatMap((page) => page.pieces);
         let at = 0;
         for (const each of leaves) {
@@ -59,7 +59,7 @@ describe('breakPages', () => {
   it('keeps a heading with what follows, and a whole table on one page', () => {
     const whole = {};
     const rows = Array.from({ length: 6 }, () => leaf(1, { splits: false, whole }));
-    const pages = breakPages([leaf(16), leaf(1, { splits: false, keepNext: true, gap: 1 }), ...rows, leaf(8)], PAGE);
+    const pages = breakPages([leaf(16), leaf(1, { splits: false, keepNext: true, gap: 1 }), ...rows, leaf(8)], PAGE).pages;
     expect(pages[0]?.pieces).toHaveLength(1);
     expect(pages[1]?.pieces.slice(0, 7).map((piece) => piece.leaf.splits)).toEqual(Array(7).fill(false));
   });
@@ -67,12 +67,12 @@ describe('breakPages', () => {
   it('keeps room for the notes of a page, and sets a leaf that no page can hold', () => {
     const noted = leaf(14);
     for (const [index, line] of (noted.settings[0]?.lines ?? []).entries()) if (index < 10) line.notes.push(index + 1);
-    const pages = breakPages([{ ...noted, settings: noted.settings.slice(0, 1) }, leaf(6)], PAGE);
+    const pages = breakPages([{ ...noted, settings: noted.settings.slice(0, 1) }, leaf(6)], PAGE).pages;
     for (const { pieces, notes } of pages) {
       const lines = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
       expect(lines + PAGE.noteLines(notes)).toBeLessThanOrEqual(PAGE.lines + 1);
     }
     expect(pages.flatMap(({ notes }) => notes)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
-    expect(breakPages([leaf(70, { splits: false })], PAGE).flatMap(shape).length).toBeGreaterThan(3);
+    expect(breakPages([leaf(70, { splits: false })], PAGE).pages.flatMap(shape).length).toBeGreaterThan(3);
   });
 });

@@ -38,14 +38,11 @@ type State = { height: number; notes: number[]; cost: number; chain: Chain | und
 type End = { next: Place | undefined; depth: number; cost: number; hyphen: boolean; chain: Chain | undefined; notes: number[] };
 type Rest = { cost: number; ends: End[] };
 
-/** Breaks leaves that are set. The first page is a right-hand one. */
-export function breakPages(leaves: readonly Leaf[], setting: PageSetting): BrokenPage[] {
+/** Breaks leaves that are set. The first page is a right-hand one. `cost`: how bad the pages are. */
+export function breakPages(leaves: readonly Leaf[], setting: PageSetting): { pages: BrokenPage[]; cost: number } {
   const breaker = new PageBreaker(leaves, setting);
-  return breaker.rest({ leaf: 0, setting: 0, line: 0 }, true).ends.map(({ chain, notes, depth }) => ({
-    pieces: piecesOf(chain, leaves),
-    notes,
-    depth,
-  }));
+  const { ends, cost } = breaker.rest({ leaf: 0, setting: 0, line: 0 }, true);
+  return { pages: ends.map(({ chain, notes, depth }) => ({ pieces: piecesOf(chain, leaves), notes, depth })), cost };
 }
 
 class PageBreaker {

@@ -1,6 +1,6 @@
 /** The blocks of a chapter as leaves. */
 
-import { blockText, itemsOf, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import { blockText, itemsOf, type Block, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
@@ -8,6 +8,7 @@ import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { TextMeasure } from './text-measure.ts';
+import { figureLeaf, type PrintedFigure, type SetImage } from './figure-leaf.ts';
 import { itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
 import type { Frame, Leaf } from './leaf.ts';
 import { setParagraph, type ParagraphType } from './set-paragraph.ts';
@@ -19,12 +20,16 @@ export type BookType = {
   linePx: number;
   /** The narrowest text column that a page of the book may have. */
   narrowestPx: number;
+  /** Of a full page. */
+  lines: number;
   justified: boolean;
   ornament: string;
   labels: Labels;
   /** For the columns of tables. */
   widths: TextWidths;
   measure: TextMeasure;
+  /** Images by id; a figure without one has been made text. */
+  images: ReadonlyMap<string, SetImage>;
 };
 
 /** Within what the leaves stand: its elements, what they take of the width, and the class of the paragraphs. */
@@ -48,6 +53,8 @@ export const CALLOUT_PX = 18;
 
 export class ChapterFlow {
   readonly leaves: Leaf[] = [];
+  /** How fine its figures are in print, known once they are set. */
+  readonly printed = new Map<Leaf, PrintedFigure>();
   /** Empty lines wanted before the next leaf. */
   private gap = 0;
   /** Of the last heading. */
@@ -87,6 +94,15 @@ export class ChapterFlow {
     this.leaves.push(Object.assign(leaf, { gap: this.leaves.length === 0 || this.isTight ? 0 : this.gap, settings: [] }));
     this.gap = 0;
     this.isTight = false;
+  }
+
+  /** A figure takes no part in the space between those around it, because it may leave its place. */
+  private figure(figure: Figure): void {
+    const image = this.type.images.get(figure.image);
+    if (!image) return;
+    const made = figureLeaf(figure, image, this.type, this.inline, (printed) => this.printed.set(leaf, printed));
+    const leaf: Leaf = Object.assign(made, { gap: 0, settings: [] });
+    this.leaves.push(leaf);
   }
 
   /** A paragraph of a class. */
@@ -154,6 +170,8 @@ export class ChapterFlow {
         this.space(1);
         this.paragraph(paragraph === 's-list' ? 's-list' : 's-quote', block.runs, this.quoted(place, '<blockquote>'), { direction });
         return this.space(1);
+      case 'figure':
+        return this.figure(block);
       case 'verse':
         return this.verse(block.lines, this.quoted(place, `<blockquote class="verse"${direction}>`));
       case 'code':

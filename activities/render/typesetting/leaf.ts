@@ -31,6 +31,8 @@ export type Leaf = {
   /** No page ends after it, or before it. */
   keepNext: boolean;
   keepPrevious: boolean;
+  /** Whether it may stand behind what follows it, as a figure does. */
+  floats?: boolean;
   /** Leaves of one object are not divided if a page can hold them. */
   whole?: object | undefined;
 };

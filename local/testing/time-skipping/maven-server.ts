@@ -1,29 +1,20 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { answers, takePort } from '../../dev/free-port.ts';
 import { killWithUs } from '../../dev/kill-with-us.ts';
+import { fetchJars } from '../maven-program.ts';
 
 const VERSION = '1.38.0';
-const FETCH_TIMEOUT_MS = 5 * 60_000;
 const ARCHIVE_TIMEOUT_MS = 60_000;
-const COPY_DEPENDENCIES = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** A project that only declares dependencies. Includes a no-op logger, without which the server prints a warning at every start. */
-const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>local</groupId>
-  <artifactId>temporal-test-server</artifactId>
-  <version>1</version>
-  <dependencies>
-    <dependency><groupId>io.temporal</groupId><artifactId>temporal-test-server</artifactId><version>${VERSION}</version></dependency>
-    <dependency><groupId>org.slf4j</groupId><artifactId>slf4j-nop</artifactId><version>1.7.36</version></dependency>
-  </dependencies>
-</project>
-`;
+/** The logger does nothing; without one the server prints a warning at every start. */
+const ARTIFACTS = [
+  { group: 'io.temporal', artifact: 'temporal-test-server', version: VERSION },
+  { group: 'org.slf4j', artifact: 'slf4j-nop', version: '1.7.36' },
+];
 
 /** The command line of the test server in Java, if `fetchJavaTestServer` has fetched it into `folder`. */
 export async function javaTestServer(folder: string): Promise<[string, ...string[]] | undefined> {
@@ -46,20 +37,11 @@ const command = (jars: string, archive: string): [string, ...string[]] => [
 ];
 
 /**
- * Downloads it with its dependencies, about 40 MB, renames it when complete, and archives its classes. Not safe to run concurrently.
- * @throws the error of `execFile` if Maven is missing, fails or takes longer than five minutes
+ * Downloads it with its dependencies, about 40 MB, and archives its classes. Not safe to run concurrently.
+ * @throws what `fetchJars` throws
  */
 export async function fetchJavaTestServer(folder: string): Promise<void> {
-  const partial = `${jarsIn(folder)}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const pom = join(partial, 'pom.xml');
-  await writeFile(pom, POM);
-  await promisify(execFile)('mvn', ['-q', '-B', '-f', pom, COPY_DEPENDENCIES, '-DincludeScope=runtime', `-DoutputDirectory=${partial}`], {
-    timeout: FETCH_TIMEOUT_MS,
-    maxBuffer: 64_000_000,
-  });
-  await rename(partial, jarsIn(folder));
+  await fetchJars(jarsIn(folder), ARTIFACTS);
   await archiveClasses(jarsIn(folder));
 }
 

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { PageStart } from '../../book/page-start.ts';
 import type { BookFileKind } from '../../book/manuscript.ts';
 import { BookProject } from './book-project.ts';
 
@@ -26,6 +27,10 @@ export class BookFile {
 
   @Column({ type: 'char', length: 64 })
   sha256!: string;
+
+  /** Of a book's first PDF, if it is for print: where its pages begin. */
+  @Column({ type: 'jsonb', nullable: true })
+  pageStarts!: PageStart[] | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -33,6 +33,8 @@ import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { BookImages1700000010561 } from './1700000010561-book-images.ts';
+import { PagesOfBooks1700000010562 } from './1700000010562-pages-of-books.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -71,4 +73,6 @@ export const migrations = [
   OfferPlaces1700000010501,
   Series1700000010541,
   Sharing1700000010521,
+  BookImages1700000010561,
+  PagesOfBooks1700000010562,
 ];

@@ -13,6 +13,7 @@ import { ReadingView } from '../book/read/reading-view.tsx';
 import { RemarkList } from '../book/remarks/remark-list.tsx';
 import { sharedRemarksQuery } from './endpoints.ts';
 import { RemarkDialog } from './remark-dialog.tsx';
+import { SharedImage } from './shared-image.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
 /** What a remark is to be about; `place` is null until it is chosen. */
@@ -60,7 +61,11 @@ export function SharedText({ token, book }: { token: string; book: SharedBook })
                 <MessageSquarePlus aria-hidden /> Leave a Remark<span className="sr-only"> on chapter {chapter.number}</span>
               </Button>
             </header>
-            <BookBlocks blocks={chapter.blocks} chapter={chapter.number} />
+            <BookBlocks
+              blocks={chapter.blocks}
+              chapter={chapter.number}
+              figureImage={(props) => <SharedImage token={token} {...props} />}
+            />
           </article>
         ))}
       </ReadingView>

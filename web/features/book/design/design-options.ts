@@ -92,6 +92,7 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   'last-pages-filled': 'Chapters end on filled pages',
   'no-hyphen-ladders': 'No stacked hyphens',
   'word-gaps': 'Even spaces between words',
+  'figure-resolution': 'Images fine enough to print',
   tagged: 'Tagged for screen readers',
   'epub-valid': 'Valid EPUB',
   'epub-page-list': 'Pages of the printed book listed',

@@ -25,4 +25,7 @@ export function compareTexts(before: readonly Block[], after: readonly Block[]):
   return rows;
 }
 
-const textOf = (block: Block): string => (block.type === 'scene-break' ? '* * *' : blockText(block));
+function textOf(block: Block): string {
+  if (block.type === 'scene-break') return '* * *';
+  return block.type === 'figure' ? `[${block.alt || 'Image'}] ${blockText(block)}` : blockText(block);
+}

@@ -16,8 +16,11 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { plugins } from './editor-plugins.ts';
 import { fetchChapter, restoreVersion, saveChapter, type ChapterOf } from './endpoints.ts';
 import './editor.css';
+import { figureViews } from './figure-view.ts';
+import { imageFileIn } from './image-files.ts';
 import { toBlocks } from './to-blocks.ts';
 import { toDocument } from './to-document.ts';
+import { useFigures } from './use-figures.tsx';
 
 const STATES: Record<SaveState, string> = {
   saved: 'Saved',
@@ -41,6 +44,11 @@ export function ChapterEditor({ projectId, chapter, onClose }: EditorProps) {
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const title = useRef(chapter.title);
   const [first] = useState(chapter);
+  const figures = useFigures(projectId);
+  const figuresNow = useRef(figures);
+  useEffect(() => {
+    figuresNow.current = figures;
+  });
   const of: ChapterOf = { projectId, number: chapter.number };
 
   useEffect(() => {
@@ -48,10 +56,19 @@ export function ChapterEditor({ projectId, chapter, onClose }: EditorProps) {
     const editingId = crypto.randomUUID();
     const onStored = (stored: ChapterText) =>
       queryClient.setQueryData(textQuery(projectId).queryKey, (text) => text && withChapter(text, stored));
+    // Text that was copied with a picture of itself, as office programs do, is text.
+    const takeImage = (data: DataTransfer | null): boolean => {
+      const file = data?.types.includes('text/plain') ? undefined : imageFileIn(data);
+      if (file) figuresNow.current.add(file);
+      return file !== undefined;
+    };
     const made: EditorView = new EditorView(place.current, {
       state: EditorState.create({ doc: toDocument(first.blocks), plugins: plugins() }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': `Text of chapter ${first.number}`, dir: 'auto' },
       transformPastedHTML: cleanPaste,
+      nodeViews: figureViews(projectId, (at) => figuresNow.current.edit(made, at)),
+      handlePaste: (_view, event) => takeImage(event.clipboardData),
+      handleDrop: (_view, event) => takeImage(event.dataTransfer),
       dispatchTransaction(transaction) {
         const state = made.state.apply(transaction);
         made.updateState(state);
@@ -105,7 +122,7 @@ export function ChapterEditor({ projectId, chapter, onClose }: EditorProps) {
   return (
     <div className="chapter-editor">
       <div className="editor-bar">
-        <EditorToolbar view={view} state={editorState} />
+        <EditorToolbar view={view} state={editorState} figures={figures} />
         <p role="status" className="ml-auto text-sm text-ink-soft">
           {STATES[saveState]}
         </p>
@@ -127,6 +144,7 @@ export function ChapterEditor({ projectId, chapter, onClose }: EditorProps) {
         }}
       />
       <div ref={place} className="book-prose" />
+      {figures.dialog(view)}
     </div>
   );
 }

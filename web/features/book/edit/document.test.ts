@@ -57,6 +57,7 @@ const EVERY_FORM: Block[] = [
     ],
   },
   { type: 'callout', kind: 'tip', blocks: [{ type: 'paragraph', runs: [{ text: 'Mind the gap.' }] }] },
+  { type: 'figure', image: '0123456789abcdef', alt: 'A lamp', width: 'full', caption: [{ text: 'The ' }, { text: 'lamp', italic: true }] },
   { type: 'code', text: 'as typed\n  so' },
   {
     type: 'table',
@@ -71,7 +72,7 @@ const EVERY_FORM: Block[] = [
 ];
 
 test('a chapter comes out of the editor as it went in, whatever it holds', () => {
-  expect(new Set(EVERY_FORM.map(({ type }) => type)).size).toBe(11);
+  expect(new Set(EVERY_FORM.map(({ type }) => type)).size).toBe(12);
   const document = toDocument(EVERY_FORM);
   document.check();
   expect(toBlocks(document)).toEqual(EVERY_FORM);

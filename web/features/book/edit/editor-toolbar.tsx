@@ -1,10 +1,14 @@
-import { Asterisk, Bold, Heading, Italic, List, ListOrdered, Quote, Redo2, Undo2, type LucideIcon } from 'lucide-react';
+import { Asterisk, Bold, Heading, ImagePlus, Italic, List, ListOrdered, Quote, Redo2, Undo2, type LucideIcon } from 'lucide-react';
 import { lift, setBlockType } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { useRef } from 'react';
+import { IMAGE_TYPES } from '../../../../shared/book/figure.ts';
 import { Button } from '../../../components/button.tsx';
+import { imageFileIn } from './image-files.ts';
+import type { Figures } from './use-figures.tsx';
 import { insertSceneBreak, node, toggle } from './editor-plugins.ts';
 
 type Tool = { label: string; icon: LucideIcon; run: Command; isOn?: (state: EditorState) => boolean };
@@ -43,7 +47,10 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** The editor's commands. The keyboard keeps the focus in the text. */
-export function EditorToolbar({ view, state }: { view: EditorView | undefined; state: EditorState | undefined }) {
+type EditorToolbarProps = { view: EditorView | undefined; state: EditorState | undefined; figures: Figures };
+
+export function EditorToolbar({ view, state, figures }: EditorToolbarProps) {
+  const file = useRef<HTMLInputElement>(null);
   return (
     <div role="toolbar" aria-label="Formatting" className="flex flex-wrap sm:gap-1">
       {TOOLS.map(({ label, icon: Icon, run, isOn }) => (
@@ -65,6 +72,31 @@ export function EditorToolbar({ view, state }: { view: EditorView | undefined; s
           <Icon aria-hidden />
         </Button>
       ))}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        aria-label="Image file"
+        onChange={({ target }) => {
+          const chosen = imageFileIn({ files: target.files ?? new DataTransfer().files });
+          if (chosen) figures.add(chosen);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-9 max-sm:size-8"
+        aria-label="Image"
+        pending={figures.isUploading}
+        disabled={!state}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => file.current?.click()}
+      >
+        {!figures.isUploading && <ImagePlus aria-hidden />}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BookImageInfo } from '../../../../shared/book/figure.ts';
 import type { ChapterText } from '../../../../shared/book/text.ts';
 import type { ChapterEdit, ChapterStanding, StandingChange, VersionList } from '../../../../shared/book/versions.ts';
 import { ApiError, request } from '../../../lib/api.ts';
@@ -20,6 +21,10 @@ export async function saveChapter(of: ChapterOf, edit: ChapterEdit, onStored: (c
     return 'failed';
   }
 }
+
+/** `POST /api/book-projects/{id}/images`. */
+export const uploadImage = (projectId: string, file: File): Promise<BookImageInfo> =>
+  request(`/api/book-projects/${projectId}/images`, { method: 'POST', file });
 
 /** `GET …/chapters/{number}`. */
 export const fetchChapter = (of: ChapterOf): Promise<ChapterText> => request(pathOf(of));

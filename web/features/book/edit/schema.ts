@@ -1,5 +1,6 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { imageId } from '../../../../shared/book/figure.ts';
 import type { Run } from '../../../../shared/book/manuscript.ts';
 
 /** What may stand inside lists, letters and call-outs. */
@@ -76,6 +77,30 @@ const nodes: Record<string, NodeSpec> = {
     defining: true,
     parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
     toDOM: (): DOMOutputSpec => ['pre', ['code', 0]],
+  },
+  /** An image; its content is the caption. */
+  figure: {
+    attrs: { image: {}, alt: { default: '' }, width: { default: 'text' } },
+    content: 'inline*',
+    group: 'block',
+    defining: true,
+    isolating: true,
+    parseDOM: [
+      {
+        tag: 'figure[data-image]',
+        contentElement: 'figcaption',
+        getAttrs: (node) => {
+          const image = node.getAttribute('data-image') ?? '';
+          const width = node.getAttribute('data-width') === 'full' ? 'full' : 'text';
+          return imageId.safeParse(image).success ? { image, alt: node.getAttribute('data-alt') ?? '', width } : false;
+        },
+      },
+    ],
+    toDOM: ({ attrs: { image, alt, width } }): DOMOutputSpec => [
+      'figure',
+      { 'data-image': image as string, 'data-alt': alt as string, 'data-width': width as string },
+      ['figcaption', 0],
+    ],
   },
   ...tableNodes({
     tableGroup: `block ${INNER}`,

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { Alignment, Block, CalloutKind, PassageKind, Run } from '../../../../shared/book/manuscript.ts';
+import type { FigureAttrs } from './figure-view.ts';
 
 /** The editor's document as a chapter's blocks. What is empty is left out: a manuscript has no empty paragraphs. */
 export function toBlocks(document: Node): Block[] {
@@ -22,6 +23,11 @@ function blockOf(node: Node): Block[] {
     case 'heading': {
       const text = node.textContent.trim();
       return text ? [{ type: 'heading', text, ...(node.attrs.level === 3 && { level: 3 as const }) }] : [];
+    }
+    case 'figure': {
+      const { image, alt, width } = node.attrs as FigureAttrs;
+      const caption = runsIn(node);
+      return [{ type: 'figure', image, alt, width, caption: isEmpty(caption) ? [] : caption }];
     }
     case 'scene_break':
       return [{ type: 'scene-break' }];

@@ -47,6 +47,10 @@ function blockNode(block: Block): Node {
           make('check_item', [paragraph(runs), ...(block.nested?.[index] ?? []).map(blockNode)], { done }),
         ),
       );
+    case 'figure': {
+      const { image, alt, width, caption } = block;
+      return make('figure', inline(caption), { image, alt, width });
+    }
     case 'table':
       return tableNode(block);
   }

@@ -1,23 +1,29 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CALLOUT_LABELS } from './callout-labels.ts';
-import { itemsOf, type Block, type Run, type Table } from '../../../../shared/book/manuscript.ts';
+import { itemsOf, type Block, type Figure, type Run, type Table } from '../../../../shared/book/manuscript.ts';
 import { opensPassage } from '../../../../shared/book/opens-passage.ts';
 import { numberNotes, type NoteNumbers } from './number-notes.ts';
 
+/** An image of a figure. `onGone`: it is not kept any more. */
+export type FigureImageProps = { image: string; alt: string; onGone: () => void };
+/** Owners and readers of a shared link get images in different ways. */
+type FigureImage = (props: FigureImageProps) => ReactNode;
+
 type BlocksProps = {
   blocks: readonly Block[];
+  figureImage: FigureImage;
   /** The chapter's number, by which the blocks are found in the page. */
   chapter: number;
 };
 
 /** A chapter's text, set as in a printed book. Its notes are at its end. */
-export function BookBlocks({ blocks, chapter }: BlocksProps) {
+export function BookBlocks({ blocks, figureImage, chapter }: BlocksProps) {
   const notes = numberNotes(blocks);
   return (
     <div className="book-prose">
       {blocks.map((block, index) => (
         <div key={index} data-at={`${chapter}.${index}`} className={opensPassage(blocks[index - 1]) ? 'opens' : undefined}>
-          <BlockView block={block} notes={notes} chapter={chapter} />
+          <BlockView block={block} notes={notes} chapter={chapter} figureImage={figureImage} />
         </div>
       ))}
       {notes.size > 0 && (
@@ -33,7 +39,7 @@ export function BookBlocks({ blocks, chapter }: BlocksProps) {
   );
 }
 
-type PartProps = { notes: NoteNumbers; chapter: number };
+type PartProps = { notes: NoteNumbers; chapter: number; figureImage: FigureImage };
 
 function BlockView({ block, ...part }: PartProps & { block: Block }): ReactNode {
   switch (block.type) {
@@ -85,6 +91,8 @@ function BlockView({ block, ...part }: PartProps & { block: Block }): ReactNode 
     case 'list':
     case 'checklist':
       return <List list={block} {...part} />;
+    case 'figure':
+      return <FigureView figure={block} {...part} />;
     case 'table':
       return <TableView table={block} {...part} />;
   }
@@ -110,6 +118,25 @@ function List({ list, ...part }: PartProps & { list: Extract<Block, { type: 'lis
         </li>
       ))}
     </Tag>
+  );
+}
+
+/** One whose image is not kept any more says what it showed. */
+function FigureView({ figure: { image, alt, width, caption }, ...part }: PartProps & { figure: Figure }) {
+  const [isGone, setGone] = useState(false);
+  return (
+    <figure className={width === 'full' ? 'full' : undefined}>
+      {isGone ? (
+        <p className="text-sm text-ink-soft">This image is no longer kept. {alt}</p>
+      ) : (
+        part.figureImage({ image, alt, onGone: () => setGone(true) })
+      )}
+      {caption.length > 0 && (
+        <figcaption>
+          <Runs runs={caption} {...part} />
+        </figcaption>
+      )}
+    </figure>
   );
 }
 
@@ -143,7 +170,7 @@ function TableView({ table: { header, rows, align }, ...part }: PartProps & { ta
   );
 }
 
-function Runs({ runs, notes, chapter }: PartProps & { runs: readonly Run[] }) {
+function Runs({ runs, notes, chapter }: Omit<PartProps, 'figureImage'> & { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const number = notes.get(run);
     if (number !== undefined) {

@@ -10,6 +10,7 @@ import { ChapterVersions } from '../edit/chapter-versions.tsx';
 import type { ShownRewrite } from '../../../../shared/book/rewrite.ts';
 import { RewriteCard } from '../rewrite/rewrite-card.tsx';
 import { BookBlocks } from './book-blocks.tsx';
+import { OwnImage } from './own-image.tsx';
 
 // Loaded by those who edit: it is as large as the rest of the page.
 const ChapterEditor = lazy(async () => ({ default: (await import('../edit/chapter-editor.tsx')).ChapterEditor }));
@@ -62,7 +63,9 @@ export const BookChapter = memo(function BookChapter({ projectId, chapter, progr
         <ChapterVersions projectId={projectId} chapter={chapter} isLocked={progress?.locked ?? false} onClose={backToReading} />
       )}
       {mode === 'read' && rewrite && <RewriteCard projectId={projectId} rewrite={rewrite} />}
-      {mode === 'read' && <BookBlocks blocks={blocks} chapter={number} />}
+      {mode === 'read' && (
+        <BookBlocks blocks={blocks} chapter={number} figureImage={(props) => <OwnImage projectId={projectId} {...props} />} />
+      )}
     </article>
   );
 });
