@@ -166,7 +166,7 @@ vera(veraName, async () => {
 
 const [structure, structureName] = where(onPath('qpdf'), 'qpdf', 'PDFs for print and for screens are sound by qpdf');
 structure(structureName, async () => {
-  for (const path of [...(await files('pdf')), ...(await files('pdf', 'print'))])
+  for (const path of [...(await files('pdf')), ...(await files('pdf', 'print-x'))])
     expect((await run('qpdf', ['--check', path])).stdout).toContain('No syntax or stream encoding errors found');
 });
 

@@ -13,8 +13,10 @@ import type { FileFormat } from '../../shared/book/manuscript.ts';
 import type { BookImages } from './figures/book-images.ts';
 import { openBrowser } from './pdf/browser.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { pdfXFaults } from './pdf/pdf-x.ts';
 import { renderBook } from './render-book.ts';
 import { COARSE, figuresManuscript, sampleImages, TALL, UNKNOWN, WIDE } from './testing/figures-manuscript.ts';
+import { formsManuscript } from './testing/forms-manuscript.ts';
 import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
 import { pdfPages } from './testing/pdf-text.ts';
 
@@ -86,6 +88,27 @@ test.each(['en', 'ja', 'ar'])(
     if (language === 'en') expect(text).toContain('[Aharbouratdusk,with“two”lights<far>off]');
   },
 );
+
+test('a printer who asks for PDF/X-1a gets one, whatever is in the book; the plain print and the screen’s file are none', async () => {
+  const faultsOf = async (bytes: Uint8Array) => pdfXFaults(await PDFDocument.load(bytes, { updateMetadata: false }));
+  const figures = await made('pdf', 'en', { pdf: 'print-x' });
+  const { bytes: forms } = await renderBook('pdf', {
+    ...{ manuscript: formsManuscript(), browser, images },
+    choices: { ...DEFAULT_CHOICES, pdf: 'print-x', design: { ...DEFAULT_CHOICES.design, theme: 'practical' } },
+  });
+  for (const bytes of [figures.bytes, forms]) {
+    expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.3');
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/ObjStm|XRef/);
+    expect(await faultsOf(bytes)).toEqual([]);
+  }
+  expect(figures.checks).toContainEqual(expect.objectContaining({ name: 'pdf-x', passed: true }));
+  expect(await faultsOf((await made('pdf')).bytes)).toEqual(
+    expect.arrayContaining(['it is PDF 1.3', 'for which printing condition it is made']),
+  );
+  expect(await faultsOf((await made('pdf', 'en', { pdf: 'digital' })).bytes)).toEqual(
+    expect.arrayContaining(['images in gray', 'no transparency or transfer curve']),
+  );
+});
 
 test('on a screen figures are in color, and those that are not decoration say what they show', async () => {
   const { bytes } = await made('pdf', 'en', { pdf: 'digital' });

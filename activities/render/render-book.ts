@@ -43,7 +43,7 @@ export async function renderBook(format: FileFormat, input: RenderInput): Promis
 async function renderPdfFile({ manuscript, choices, browser, signal, images = NO_IMAGES }: RenderInput): Promise<Rendered> {
   const { design, matter, pdf } = choices;
   const { bytes, checks, pages, pageStarts } = await renderInterior(manuscript, browser, { design, matter, profile: pdf, images }, signal);
-  return { bytes, checks, pages, ...(pdf === 'print' && { pageStarts }) };
+  return { bytes, checks, pages, ...(pdf !== 'digital' && { pageStarts }) };
 }
 
 /** The EPUB lists the pages of the printed book. */

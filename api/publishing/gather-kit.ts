@@ -76,7 +76,8 @@ async function madeOf(manager: EntityManager, projectId: string): Promise<Gather
   const facts: MadeFacts = {
     isOutdated,
     pages: last.pages,
-    isPrintProfile: choices.pdf === 'print',
+    isPrintProfile: choices.pdf !== 'digital',
+    isPdfX: choices.pdf === 'print-x',
     epubBytes: epub.sizeBytes,
     cover: { widthPx: image.widthPx, heightPx: image.heightPx, bytes: cover.sizeBytes },
     checks: last.checks ?? {},

@@ -10,6 +10,7 @@ export const CHECK_NAMES = [
   'page-numbers',
   'gutter',
   'no-hidden-objects',
+  'pdf-x',
   'facing-pages-level',
   'no-lone-lines',
   'last-pages-filled',

@@ -5,8 +5,9 @@ import { coverChoicesSchema } from './cover.ts';
 import { bookDesignSchema } from './design.ts';
 import { bookMatterSchema } from './matter.ts';
 
-/** `print`: an interior for a printer; `digital`: tagged, with bookmarks and links. */
-export const PDF_PROFILES = ['print', 'digital'] as const;
+/** `print`: an interior for a printer, nothing but ink; `print-x`: the same as PDF/X-1a; `digital`: tagged, with bookmarks and links. */
+export const PDF_PROFILES = ['print', 'print-x', 'digital'] as const;
+export type PdfProfile = (typeof PDF_PROFILES)[number];
 /** `book`: set as the book; `manuscript`: as agents and publishers want it. */
 export const DOCX_PROFILES = ['book', 'manuscript'] as const;
 

@@ -28,6 +28,7 @@ export type MadeFacts = {
   isOutdated: boolean;
   pages: number;
   isPrintProfile: boolean;
+  isPdfX: boolean;
   epubBytes: number;
   cover: { widthPx: number; heightPx: number; bytes: number };
   checks: Partial<Record<'pdf' | 'epub' | 'cover' | 'wrap', readonly FileCheck[] | undefined>>;
@@ -103,6 +104,7 @@ function ofFiles(shop: Shop, book: BookFacts, made: MadeFacts): ChecklistItem[] 
       return [
         item('A paperback of 18 to 1,200 pages, an even number', pages >= 18 && pages <= 1_200 && pages % 2 === 0, `${pages} pages`),
         ...interior,
+        item('The interior is PDF/X-1a', made.isPdfX, made.isPdfX ? 'PDF/X-1a:2001' : 'can be chosen on the Files tab'),
         item(
           'Print cover on IngramSpark’s own template, in CMYK (PDF/X-1a or PDF/X-3)',
           false,

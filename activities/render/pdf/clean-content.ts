@@ -29,6 +29,14 @@ export function cleanContent(content: string): string {
     .replace(RULES, joinPieces);
 }
 
+/** Grays as Chromium writes them, in three equal parts, become one: printers would mix them from three inks. */
+export function inGray(content: string): string {
+  return content.replace(
+    /(?<![\d.])([\d.]+) \1 \1 (RG|rg)(?=\s)/g,
+    (_, level: string, operator: string) => `${level} ${operator === 'RG' ? 'G' : 'g'}`,
+  );
+}
+
 function joinPieces(drawing: string): string {
   const rules: { x: number; y: number; width: number }[] = [];
   for (const piece of drawing.split('\nf\n').filter(Boolean)) {

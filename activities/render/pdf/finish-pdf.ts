@@ -3,9 +3,11 @@
 import { PDFDict, PDFDocument, PDFArray, PDFHexString, PDFName, PDFNumber, PDFRef, PDFStream, PDFString, type PDFObject } from 'pdf-lib';
 import { BOOK_FACES } from '../fonts/families.ts';
 import { PRODUCER } from '../furniture.ts';
+import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import type { PreparedBook } from '../prepare-manuscript.ts';
-import { cleanContent, isTrueSize } from './clean-content.ts';
+import { cleanContent, inGray, isTrueSize } from './clean-content.ts';
 import { rewriteContents } from './page-contents.ts';
+import { savePdfX } from './pdf-x.ts';
 import type { PagePlan } from './page-plan.ts';
 import { nameGlyphsAsUsed } from './text-maps.ts';
 import { declareAccessible, describeLinks, markArtifacts, repairTextMaps } from './tag-content.ts';
@@ -31,13 +33,10 @@ export async function readPrint(bytes: Uint8Array): Promise<Print> {
 const CATALOG_EXTRAS = ['Outlines', 'Dests', 'Names', 'StructTreeRoot', 'MarkInfo', 'PageMode', 'Metadata', 'ViewerPreferences'];
 const PAGE_EXTRAS = ['Annots', 'StructParents', 'Tabs'];
 
-/** `print`: nothing but ink; `digital`: tagged, with bookmarks and links. */
-export type PdfProfile = 'print' | 'digital';
-
 /**
  * Finishes the file: for print removes links, bookmarks and tags, else completes them; makes the text searchable, sets title, author and the manuscript's dates, adds page labels and boxes.
  * @param text the characters that are printed
- * @throws Error if Chromium scaled down the pages, or took a font of the machine's
+ * @throws Error if Chromium scaled down the pages, or took a font of the machine's, or if the file is to be PDF/X and is not
  */
 export async function finishPdf(
   { document }: Print,
@@ -46,14 +45,14 @@ export async function finishPdf(
   profile: PdfProfile,
   text: ReadonlySet<string>,
 ): Promise<Uint8Array> {
-  const isPrint = profile === 'print';
+  const isPrint = profile !== 'digital';
   const glyphs = new Map<string, string>();
   const { catalog, context } = document;
   if (isPrint) for (const key of CATALOG_EXTRAS) catalog.delete(PDFName.of(key));
   await rewriteContents(document, (content) => {
     if (!isTrueSize(content)) throw new Error('Something in the book is wider than its page');
     const clean = cleanContent(content);
-    return isPrint ? clean : markArtifacts(clean, glyphs);
+    return isPrint ? inGray(clean) : markArtifacts(clean, glyphs);
   });
   for (const page of document.getPages()) {
     if (isPrint) for (const key of PAGE_EXTRAS) page.node.delete(PDFName.of(key));
@@ -84,7 +83,8 @@ export async function finishPdf(
   // An id derived from the content instead of a random one, so that output is reproducible.
   const id = PDFHexString.fromText(`${manuscript.projectId}:${manuscript.modifiedAt}`);
   context.trailerInfo.ID = context.obj([id, id]);
-  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
+  const settings = { addDefaultPage: false, updateFieldAppearances: false };
+  return profile === 'print-x' ? savePdfX(document, settings) : document.save({ ...settings, useObjectStreams: true });
 }
 
 /** The fonts that we bring, and none of the machine's; never drawn as shapes (Type 3), which printers refuse. */

@@ -1,8 +1,8 @@
+import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import { PRINT_DPI } from '../../../shared/book/figure.ts';
 import { gutterInches } from '../design/page-geometry.ts';
 import { check, type Check } from '../checks.ts';
 import type { BrokenPage } from '../typesetting/break-pages.ts';
-import type { PdfProfile } from './finish-pdf.ts';
 import type { Interior } from './interior.ts';
 import type { PagePlan } from './page-plan.ts';
 
@@ -41,9 +41,10 @@ export function interiorChecks(interior: Interior, plan: PagePlan, insidePx: num
     check('even-pages', plan.total % 2 === 0, `${plan.total} pages`),
     check('page-numbers', true, `${interior.chapterIds().length} of ${interior.chapterIds().length} as in the contents`),
     check('gutter', inches >= gutterInches(plan.total), `${inches.toFixed(3)} in; ${gutterInches(plan.total)} in needed`),
-    ...(profile === 'print'
+    ...(profile !== 'digital'
       ? [check('no-hidden-objects', true, 'no links, bookmarks or tags')]
       : [check('tagged', true, 'tags, bookmarks and described links')]),
+    ...(profile === 'print-x' ? [check('pdf-x', true, 'PDF/X-1a:2001, every requirement looked up in the file')] : []),
     check('facing-pages-level', uneven <= spreads.length * MOST_UNEVEN, `${uneven} of ${spreads.length} spreads uneven`),
     check('no-lone-lines', alone === 0, `${alone} widows and orphans`),
     check('last-pages-filled', short === 0, `${short} of ${chapters.length} chapters end on fewer than five lines`),

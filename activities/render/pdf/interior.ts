@@ -23,7 +23,7 @@ import type { Leaf } from '../typesetting/leaf.ts';
 import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
 import { openerLeaf } from '../typesetting/opener.ts';
 import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
-import type { PdfProfile } from './finish-pdf.ts';
+import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import { hyphenator } from './hyphenate.ts';
 import { interiorMarkup, pageMarkups, type DrawnPart } from './interior-markup.ts';
 import { planPages, type PagePlan, type Section } from './page-plan.ts';

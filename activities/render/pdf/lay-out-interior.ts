@@ -9,7 +9,7 @@ import { fontFaces, type FontFaces } from '../fonts/font-faces.ts';
 import { MissingCharacters } from '../fonts/missing-characters.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { textWidths } from '../text-widths.ts';
-import type { PdfProfile } from './finish-pdf.ts';
+import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import { bookText, Interior } from './interior.ts';
 import { interiorStyles } from './interior-styles.ts';
 import { measureTexts, openInterior } from './interior-page.ts';

@@ -23,6 +23,11 @@ export async function rewriteContents(document: PDFDocument, rewrite: (content: 
   }
 }
 
+/** Every page's content, in page order. */
+export function readContents(document: PDFDocument): Promise<string[]> {
+  return Promise.all(document.getPages().map(async (page) => (await Promise.all(contentStreams(page).map(readStream))).join('\n')));
+}
+
 function contentStreams(page: PDFPage): PDFRawStream[] {
   const contents = page.node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((item) => page.doc.context.lookup(item)) : [contents];

@@ -311,7 +311,10 @@ describe('renderPdf with a hostile manuscript', () => {
     ['tasks in a list', '- [ ] sand\n- [x] oil\n  - twice'],
   ])('sets a book whose only text is %s in its own fonts', async (_, text) => {
     const { chapters, ...book } = sampleManuscript({ words: 30, chapters: 1 });
-    const { bytes } = await renderInterior({ ...book, chapters: chapters.map((chapter) => ({ ...chapter, blocks: parseProse(text) })) }, browser);
+    const { bytes } = await renderInterior(
+      { ...book, chapters: chapters.map((chapter) => ({ ...chapter, blocks: parseProse(text) })) },
+      browser,
+    );
     expect((await fontNames(bytes)).filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
   });
 

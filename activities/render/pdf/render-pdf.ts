@@ -31,7 +31,8 @@ export async function renderInterior(
   signal?: AbortSignal,
 ): Promise<RenderedPdf> {
   const profile = choices.profile ?? 'print';
-  const images = profile === 'print' ? await grayImages(choices.images ?? NO_IMAGES) : (choices.images ?? NO_IMAGES);
+  const given = choices.images ?? NO_IMAGES;
+  const images = profile === 'digital' ? given : await grayImages(given);
   return withLayout(manuscript, browser, { ...choices, images }, signal, async ({ page, book, interior, plan, insidePx, text }) => {
     await showPages(page, interior.html(plan), insidePx);
     const printed = await readPrint(await printInterior(page, { ...interior.geometry, tagged: profile === 'digital' }));

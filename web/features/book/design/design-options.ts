@@ -33,6 +33,7 @@ const ALIGNMENT_LABELS: Labels<FileChoices['design']['alignment']> = {
 
 const PDF_LABELS: Labels<FileChoices['pdf']> = {
   print: 'For print: no links or bookmarks',
+  'print-x': 'For print, as PDF/X-1a: if your printer asks',
   digital: 'For screens: tags, links, bookmarks',
 };
 
@@ -87,6 +88,7 @@ export const CHECK_LABELS: Record<CheckName, string> = {
   'page-numbers': 'Contents agree with the pages',
   gutter: 'Inner margin wide enough to bind',
   'no-hidden-objects': 'Black ink only',
+  'pdf-x': 'PDF/X-1a for printers',
   'facing-pages-level': 'Facing pages end level',
   'no-lone-lines': 'No widows or orphans',
   'last-pages-filled': 'Chapters end on filled pages',
