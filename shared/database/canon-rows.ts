@@ -1,7 +1,8 @@
 /** The rows of a book's canon. Entries are added and replaced, and changed by nobody but their author, while an outline waits for them. */
 
 import { type DataSource, type EntityManager } from 'typeorm';
-import type { CanonEntry, EntryKind, StatedEntry, TruthTable } from '../book/canon.ts';
+import { tableText, type CanonEntry, type EntryKind, type StatedEntry, type TruthTable } from '../book/canon.ts';
+import { countWords } from '../book/prose.ts';
 import { BookProject } from './entities/book-project.ts';
 import { CanonEntryRow } from './entities/canon-entry.ts';
 
@@ -64,7 +65,11 @@ export const stated = ({ kind, name, statement }: StatedEntry): NewEntry => ({ k
 export const tabled = ({ name, columns, rows, sums, isPrinted }: TruthTable): NewEntry => ({
   kind: 'table',
   name,
-  statement: sums.map(({ column, total }) => `${column} adds up to ${total}.`).join(' ') || 'Every cell holds as it stands.',
+  statement: [
+    sums.map(({ column, total }) => `${column} adds up to ${total}.`).join(' ') || 'Every cell holds as it stands.',
+    // For those who plan the words of the section that prints it.
+    ...(isPrinted ? [`It has ${countWords(tableText({ name, columns, rows, sums, isPrinted }))} words in print.`] : []),
+  ].join(' '),
   origin: 'plan',
   table: { name, columns, rows, sums, isPrinted },
 });
