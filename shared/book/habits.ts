@@ -136,12 +136,24 @@ function unbalancedQuotes({ number, text }: ChapterText): Habits['unbalanced'] {
   });
 }
 
-/** The end of one speech and the beginning of another in one paragraph, with what stands around them. */
-const SIDE_BY_SIDE = /[^\n]{0,80}[.?!,…](?:[’'] [‘']|” “|» «)\p{Lu}[^\n]{0,60}/gu;
+/** The end of one speech and the beginning of another in one paragraph. */
+const SIDE_BY_SIDE = /[.?!,…](?:[’'] [‘']|” “|» «)\p{Lu}/gu;
+/** What is quoted around it. */
+const CHARACTERS_BEFORE = 80;
+const CHARACTERS_AFTER = 60;
 
 /** Places where two speeches follow each other with nothing between them: whoever cut the words between them left one speaker twice. */
 export function speechesSideBySide(chapters: readonly ChapterText[]): { chapter: number; quote: string }[] {
   return chapters.flatMap(({ number, text }) =>
-    (text.match(SIDE_BY_SIDE) ?? []).map((quote) => ({ chapter: number, quote: quote.trim() })),
+    text.split('\n').flatMap((line) => {
+      let end = 0;
+      return Array.from(line.matchAll(SIDE_BY_SIDE)).flatMap(({ 0: found, index }) => {
+        // The quote before has it already.
+        if (index < end) return [];
+        const from = Math.max(end, index - CHARACTERS_BEFORE);
+        end = index + found.length + CHARACTERS_AFTER;
+        return [{ chapter: number, quote: line.slice(from, end).trim() }];
+      });
+    }),
   );
 }
