@@ -107,7 +107,7 @@ export class Author {
         // The test may have stopped the API.
         trouble = error;
       }
-      await sleep(100);
+      await sleep(200);
     }
     const { status, progress, failure, chaptersDone } = last ?? {};
     throw new Error(
