@@ -1,6 +1,8 @@
 /** Attacks on what the model's provider charges: by accounts that pay nothing, and by many of them. */
 
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
 import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
@@ -51,6 +53,17 @@ describe('an account whose address nobody has confirmed', () => {
     expect(codesOf([await order(author, nonFiction())])).toEqual(['CONFIRMATION_REQUIRED']);
     await confirmAddress(harness.db, author, author.user.email);
     expect(codesOf([await order(author)])).toEqual(['accepted']);
+  });
+
+  test('is confirmed by what an operator grants it', async () => {
+    const author = await harness.author('free', { registers: 'unconfirmed' });
+    expect(codesOf([await order(author), await order(author)])).toEqual(['accepted', 'CONFIRMATION_REQUIRED']);
+    const grant = ['dist/worker/commands/account.js', 'grant', author.user.email, '--tier', 'standard'];
+    await promisify(execFile)(process.execPath, grant, { env: harness.environment });
+    expect(await author.expect(200, 'GET', '/api/auth/me')).toMatchObject({ emailConfirmed: true, subscriptionTier: 'standard' });
+    expect(codesOf([await order(author, nonFiction())])).toEqual(['accepted']);
+    // It gets the e-mails that a click on the link would have brought.
+    await until(() => harness.mail.messages(author.user.email).some(({ subject }) => /welcome/i.test(subject)));
   });
 
   test('gets no other outline by deleting the first', async () => {

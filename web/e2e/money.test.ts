@@ -11,6 +11,8 @@ import type { Visitor } from './visitor.ts';
 jest.setTimeout(120_000);
 
 const VISA = '4242424242424242';
+/** The same for two accounts. */
+const USED_CARD = '5555555555554444';
 const DECLINED = '4000000000000002';
 /** Pays when it is given, and never again. */
 const PAYS_ONCE = '4000000000000341';
@@ -204,6 +206,29 @@ test('who comes back from the bank’s page is told how it ended; money that wen
     await back('succeeded');
     await visitor.sees('Payment Refunded');
     expect(await visitor.overflows()).toBe(false);
+  }));
+
+test('a payment that goes back at once is called nothing else, and no service is told of a purchase', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const [first, second] = await Promise.all([harness.author('free'), harness.author('free')]);
+    await subscribe(harness.stripe, first, 'standard', 'EARLYBIRD', USED_CARD);
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('googletagmanager')) asked.push(request.url());
+    });
+    await visitor.signIn(second.user.email, PASSWORD);
+    const { checkoutId = '' } = await choosePlan(second, 'standard', 'EARLYBIRD');
+    await visitor.open(`/checkout?subscription=true&tier=standard&checkout=${checkoutId}`);
+    await visitor.click('button', 'Allow');
+    await visitor.page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('Payment Successful')) document.documentElement.dataset['praised'] = '';
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await pay(visitor, 'Pay $9.99', USED_CARD);
+    await visitor.sees('Payment Refunded');
+    expect(await visitor.page.$('[data-praised]')).toBeNull();
+    expect(asked).toEqual([]);
   }));
 
 test('a checkout that cannot be leads back', () =>
