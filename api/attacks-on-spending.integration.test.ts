@@ -13,6 +13,7 @@ import { until } from '../local/testing/until.ts';
 import { useProduct } from '../local/testing/use-product.ts';
 import { solveChallenge } from '../web/features/auth/solve-challenge.ts';
 import type { Challenge } from '../shared/accounts.ts';
+import { freePlaces } from '../shared/database/free-places.ts';
 import type { ErrorResponse } from '../shared/errors.ts';
 import type { Tier } from '../shared/plans.ts';
 import { bookWorkflowId } from '../shared/temporal.ts';
@@ -205,6 +206,26 @@ describe('a day’s tokens', () => {
       begun.push(row?.at !== null);
     }
     expect(begun).toEqual([true, false, true]);
+  });
+
+  test('leave most places free while a payer’s book is at work, and none to a book that waits for its author', async () => {
+    await nobodyWrites();
+    const places = () => freePlaces(harness.db.manager, 8, 'begun');
+    expect(await places()).toBe(8);
+    await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
+    const [payer, free] = await Promise.all([having('standard', 0), having('free', 0)]);
+    const { body: paid } = await order(payer);
+    expect(await places()).toBe(2);
+    const { body } = await order(free);
+    expect(await places()).toBe(1);
+    const wait = (id: string) => harness.db.query(`UPDATE book_projects SET status = 'reviewing' WHERE id = $1`, [id]);
+    await harness.worker.kill();
+    await wait(body.id);
+    expect(await places()).toBe(2);
+    await wait(paid.id);
+    expect(await places()).toBe(8);
+    await harness.worker.start();
+    await harness.openai.clearFaults();
   });
 
   test('end for all free accounts together, and go on for payers', async () => {
