@@ -191,6 +191,21 @@ test('a visitor who chose tokens comes to their checkout after signing in, and t
     await visitor.sees('5 books remaining');
   }));
 
+test('a payment after which the server cannot be asked is looked up until it is known', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => void (request.url().endsWith('/verify-payment') ? request.abort() : request.continue()));
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open(`/checkout?userId=${user.id}&tokensAmount=1`);
+    await pay(visitor, 'Pay $3', VISA);
+    await visitor.sees('Payment Processing');
+    // The provider's webhook says the same a moment later.
+    await visitor.sees('Payment Successful!');
+    await visitor.at('/generator');
+    await visitor.sees('1 book remaining');
+  }));
+
 test('who comes back from the bank’s page is told how it ended; money that went back is not called a plan', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('free');
