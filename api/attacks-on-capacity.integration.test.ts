@@ -35,9 +35,17 @@ async function open(cookie: string): Promise<Stream> {
   return { status: response.status, first, ended, stop: () => stop.abort() };
 }
 
+/** Connections that wait for changes of books. */
+const listeners = async () =>
+  (await harness.db.query<unknown[]>(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`)).length;
+
 describe('event streams', () => {
   test('are so many for one user, and no more', async () => {
+    const listening = await listeners();
+    expect(listening).toBeGreaterThan(0);
     const streams = await Promise.all(Array.from({ length: 40 }, () => open(author.session)));
+    // A process has one connection that listens, however many streams it serves.
+    expect(await listeners()).toBe(listening);
     const statuses = streams.map(({ status }) => status);
     expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([12, 28]);
     streams.forEach(({ stop }) => stop());

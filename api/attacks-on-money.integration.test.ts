@@ -1,7 +1,9 @@
 /** Attacks on cards and on what plans cost: crafted checkouts, the arithmetic of plans, held offers, and payments for nothing. */
 
+import { randomUUID } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
 import { STRIPE_KEYS } from '../local/fakes/stripe/keys.ts';
+import { eraseAccount } from '../activities/accounts/erase-account.ts';
 import { intentOf } from '../activities/billing/record-checkout.ts';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
 import type { Author } from '../local/testing/author.ts';
@@ -180,6 +182,18 @@ describe('a place of the early-bird offer at payment', () => {
     // What nobody pays for is free again, for one of them.
     const answers = await Promise.all([claim(second), claim(third)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('stays the mailbox’s after its account is deleted, until what is left of that is erased', async () => {
+    const address = `place-${randomUUID()}@example.com`;
+    const first = await harness.author('free', { email: address });
+    await subscribe(harness.stripe, first, 'standard', 'EARLYBIRD');
+    await first.expect(200, 'DELETE', '/api/auth/account', { confirmationText: 'DELETE' });
+    const second = await harness.author('free', { email: address });
+    const claim = () => second.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'EARLYBIRD' });
+    expect(await claim()).toMatchObject({ status: 409, body: { code: 'PROMO_CODE_USED' } });
+    await eraseAccount({ db: harness.db }, first.user.id);
+    expect(await claim()).toMatchObject({ status: 200 });
   });
 
   test('that is paid for in the moment in which its time is over gives the plan or the money back', async () => {

@@ -1,6 +1,8 @@
 /** Attacks on what the model's provider charges: by accounts that pay nothing, and by many of them. */
 
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
 import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
@@ -11,6 +13,7 @@ import { until } from '../local/testing/until.ts';
 import { useProduct } from '../local/testing/use-product.ts';
 import { solveChallenge } from '../web/features/auth/solve-challenge.ts';
 import type { Challenge } from '../shared/accounts.ts';
+import { freePlaces } from '../shared/database/free-places.ts';
 import type { ErrorResponse } from '../shared/errors.ts';
 import type { Tier } from '../shared/plans.ts';
 import { bookWorkflowId } from '../shared/temporal.ts';
@@ -51,6 +54,17 @@ describe('an account whose address nobody has confirmed', () => {
     expect(codesOf([await order(author, nonFiction())])).toEqual(['CONFIRMATION_REQUIRED']);
     await confirmAddress(harness.db, author, author.user.email);
     expect(codesOf([await order(author)])).toEqual(['accepted']);
+  });
+
+  test('is confirmed by what an operator grants it', async () => {
+    const author = await harness.author('free', { registers: 'unconfirmed' });
+    expect(codesOf([await order(author), await order(author)])).toEqual(['accepted', 'CONFIRMATION_REQUIRED']);
+    const grant = ['dist/worker/commands/account.js', 'grant', author.user.email, '--tier', 'standard'];
+    await promisify(execFile)(process.execPath, grant, { env: harness.environment });
+    expect(await author.expect(200, 'GET', '/api/auth/me')).toMatchObject({ emailConfirmed: true, subscriptionTier: 'standard' });
+    expect(codesOf([await order(author, nonFiction())])).toEqual(['accepted']);
+    // It gets the e-mails that a click on the link would have brought.
+    await until(() => harness.mail.messages(author.user.email).some(({ subject }) => /welcome/i.test(subject)));
   });
 
   test('gets no other outline by deleting the first', async () => {
@@ -192,6 +206,26 @@ describe('a day’s tokens', () => {
       begun.push(row?.at !== null);
     }
     expect(begun).toEqual([true, false, true]);
+  });
+
+  test('leave most places free while a payer’s book is at work, and none to a book that waits for its author', async () => {
+    await nobodyWrites();
+    const places = () => freePlaces(harness.db.manager, 8, 'begun');
+    expect(await places()).toBe(8);
+    await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
+    const [payer, free] = await Promise.all([having('standard', 0), having('free', 0)]);
+    const { body: paid } = await order(payer);
+    expect(await places()).toBe(2);
+    const { body } = await order(free);
+    expect(await places()).toBe(1);
+    const wait = (id: string) => harness.db.query(`UPDATE book_projects SET status = 'reviewing' WHERE id = $1`, [id]);
+    await harness.worker.kill();
+    await wait(body.id);
+    expect(await places()).toBe(2);
+    await wait(paid.id);
+    expect(await places()).toBe(8);
+    await harness.worker.start();
+    await harness.openai.clearFaults();
   });
 
   test('end for all free accounts together, and go on for payers', async () => {

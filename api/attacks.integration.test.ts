@@ -428,6 +428,11 @@ describe('the published document', () => {
     }
   });
 
+  test('names nothing of an author that nobody can set', async () => {
+    const { body } = await visitor.request('GET', '/api/openapi.json');
+    expect(JSON.stringify(body)).not.toMatch(/firstName|lastName|profileImage/i);
+  });
+
   test('is there to read, without a script', async () => {
     const { status, body, headers } = await visitor.request<ArrayBuffer>('GET', '/api/docs');
     const page = Buffer.from(body).toString();

@@ -9,7 +9,7 @@ export const appUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 export const monitoringPort = z.coerce.number().int().min(0).max(65_535).optional();
 export const monitoringHost = z.string().default('127.0.0.1');
 
-/** Books of free accounts that are at work at the same time; more of them wait. */
+/** Books of free accounts that are at work at the same time, a quarter of them beside payers'; more of them wait. */
 export const freeBooksAtOnce = z.coerce.number().int().min(1).default(4);
 
 /**

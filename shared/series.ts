@@ -13,7 +13,8 @@ export const MOST_BOOKS = 100;
 export const MOST_CARRIED = 120_000;
 
 const title = singleLine(1, 200, 'The series needs a title');
-const books = z.array(z.uuid()).max(MOST_BOOKS, `A series has at most ${MOST_BOOKS} books`);
+/** The document says that each is named once; the server checks it. */
+const books = z.array(z.uuid()).max(MOST_BOOKS, `A series has at most ${MOST_BOOKS} books`).meta({ uniqueItems: true });
 
 /** `POST /api/series`. */
 export const newSeries = z.strictObject({ title, books: books.default([]) });

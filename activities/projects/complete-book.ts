@@ -1,13 +1,15 @@
 import type { GenerationLevel } from '../../shared/book/options.ts';
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { lockOwner } from './lock-owner.ts';
 
 type CompletedBook = { userId: string; bookTitle: string; level: GenerationLevel };
 
 /** Marks the book complete, lists its files, consumes its reservation and schedules the e-mail to its author, in one transaction. Idempotent. */
 export async function completeBook({ db }: Pick<ActivityDeps, 'db'>, projectId: string): Promise<void> {
   await db.transaction(async (manager) => {
-    // Lock the reservation before the project, in the same order as a restart, to avoid deadlocks.
+    // Lock in the order of a restart, to avoid deadlocks: the owner, the reservation, the project.
+    await lockOwner(manager, projectId);
     await manager.query(
       `UPDATE book_reservations SET state = 'settled', failed_at = NULL, updated_at = now() WHERE project_id = $1 AND state = 'reserved'`,
       [projectId],

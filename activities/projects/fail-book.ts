@@ -2,6 +2,7 @@ import { BOOK_FAILURES, isBookFailureCode } from '../../shared/book/failures.ts'
 import { scheduleEmail } from '../../shared/database/schedule-email.ts';
 import { workflowRun } from '../workflow-run.ts';
 import type { ActivityDeps } from '../deps.ts';
+import { lockOwner } from './lock-owner.ts';
 
 /** `detail` is added to the message for the author. */
 export type BookFailed = { projectId: string; step: string; type: string; detail?: string };
@@ -13,7 +14,8 @@ export type BookFailed = { projectId: string; step: string; type: string; detail
 export async function failBook({ db }: Pick<ActivityDeps, 'db'>, { projectId, step, type, detail }: BookFailed): Promise<void> {
   const code = isBookFailureCode(type) ? type : 'Unexpected';
   await db.transaction(async (manager) => {
-    // Lock the reservation before the project, as everywhere.
+    // Lock the owner, the reservation and the project in this order, as everywhere.
+    await lockOwner(manager, projectId);
     await manager.query(`UPDATE book_reservations SET failed_at = now(), updated_at = now() WHERE project_id = $1 AND state = 'reserved'`, [
       projectId,
     ]);

@@ -70,12 +70,12 @@ function responsesOf({ response }: DocumentedRoute): ZodOpenApiResponsesObject {
 }
 
 /** A route's own error codes and those common to all routes of its kind. */
-function errorResponsesOf({ method, access, params, query, body, errors = [] }: DocumentedRoute): ZodOpenApiResponsesObject {
+function errorResponsesOf({ method, access, params, query, headers, body, errors = [] }: DocumentedRoute): ZodOpenApiResponsesObject {
   const codes = new Set<ErrorCode>(errors);
   if (access === 'user') codes.add('UNAUTHENTICATED');
   if (method !== 'get') codes.add('CROSS_SITE_REQUEST').add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('INVALID_JSON');
   if (params) codes.add('NOT_FOUND');
-  if (query || body) codes.add('VALIDATION_FAILED');
+  if (query || headers || body) codes.add('VALIDATION_FAILED');
   // Beside a route's own limit there is one for all requests of an address and a user.
   codes.add('TOO_MANY_REQUESTS');
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));

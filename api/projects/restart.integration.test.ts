@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Author } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { completeBook } from '../../activities/projects/complete-book.ts';
 import type { ChapterText } from '../../shared/book/text.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
 import { restartWorkflow } from '../../shared/temporal/restart.ts';
@@ -115,6 +118,46 @@ test('a complete book has nothing to restart, nor has one that has not begun', a
   expect(await restart(fresh.id)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
   await harness.worker.start();
   await author.completed(fresh.id);
+});
+
+test('a restart that is not possible says why: the month is not paid, the book is gone', async () => {
+  const owing = await harness.author('publisher');
+  const { id } = await owing.create(nonFiction({ bookTitle: 'Owed' }));
+  await owing.until(id, ({ status }) => status !== 'pending');
+  await handle(id).terminate('by an operator');
+  await owing.failed(id);
+  // Its reservation was released meanwhile, and the allowance is paused.
+  await harness.db.query(`UPDATE book_reservations SET state = 'released' WHERE project_id = $1`, [id]);
+  await harness.db.query(`UPDATE users SET subscription_status = 'past_due' WHERE id = $1`, [owing.user.id]);
+  const refused = await owing.request<{ code: string; message: string }>('POST', `/api/book-projects/${id}/restart`);
+  expect(refused).toMatchObject({ status: 402, body: { code: 'PAYMENT_OVERDUE', message: expect.stringMatching(/payment/i) } });
+  await owing.expect(204, 'DELETE', `/api/book-projects/${id}`);
+  expect(await owing.request('POST', `/api/book-projects/${id}/restart`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});
+
+test('a restart in the midst of the book’s completion waits for it, and neither ends the other', async () => {
+  const id = await untilWriting('Completed and restarted');
+  await handle(id).terminate('by an operator');
+  await author.failed(id);
+  let restarted: ReturnType<typeof restart> | undefined;
+  const isWaiting = async () =>
+    (await harness.db.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
+  /** Completes the book, with the restart in between: after the reservation is settled, before anything else. */
+  const inBetween = async (manager: EntityManager, run: (manager: EntityManager) => Promise<unknown>) => {
+    const query = async (text: string, parameters?: unknown[]): Promise<unknown> => {
+      const rows: unknown = await manager.query(text, parameters);
+      if (text.startsWith('UPDATE book_reservations')) {
+        restarted = restart(id);
+        await until(isWaiting);
+      }
+      return rows;
+    };
+    return run({ query } as EntityManager);
+  };
+  const transaction = (run: (manager: EntityManager) => Promise<unknown>) => harness.db.transaction((manager) => inBetween(manager, run));
+  await completeBook({ db: { transaction } as DataSource }, id);
+  expect(await restarted).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
+  expect(await author.project(id)).toMatchObject({ status: 'completed' });
 });
 
 test('another author’s book, and what is no id, do not exist', async () => {

@@ -9,8 +9,13 @@ export type OpenLink = { id: string; userId: string; projectId: string; chapter:
 
 type Row = Omit<OpenLink, 'projectId'> & { projectId: string | null; isRevoked: boolean; isExpired: boolean };
 
-/** The token that a request carries; empty without one. */
-export const tokenOf = (request: Request): string => request.get(SHARED_LINK_HEADER) ?? '';
+/** The token that a request carries. @throws AppError `VALIDATION_FAILED` without one */
+export function tokenOf(request: Request): string {
+  const token = request.get(SHARED_LINK_HEADER);
+  if (token === undefined)
+    throw new AppError('VALIDATION_FAILED', 'The whole link is needed to open a shared book', { field: SHARED_LINK_HEADER });
+  return token;
+}
 
 /**
  * The link of a token.

@@ -72,6 +72,8 @@ describe('a link', () => {
       return [...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))];
     };
     expect(await codeOf('')).toEqual(['404 SHARED_LINK_UNKNOWN']);
+    // The document says that the header is required.
+    expect(await reader.request('GET', '/api/shared-book')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     const revoked = await share();
     const [first, second] = await Promise.all([revoke(revoked.link.id), revoke(revoked.link.id)]);
     expect([first.status, second.status]).toEqual([204, 204]);

@@ -62,7 +62,7 @@ async function refuseUnconfirmed(manager: EntityManager, userId: string, work: W
 
 async function refuseBeyondTwo(manager: EntityManager, userId: string): Promise<void> {
   const [atWork]: { count: number }[] = await manager.query(
-    `SELECT count(*)::int AS count FROM book_projects WHERE user_id = $1 AND status NOT IN ('completed', 'failed')`,
+    `SELECT count(*)::int AS count FROM book_projects WHERE user_id = $1 AND status NOT IN ('completed', 'failed', 'reviewing')`,
     [userId],
   );
   if ((atWork?.count ?? 0) < FREE_OUTLINES_AT_WORK) return;

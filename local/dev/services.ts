@@ -1,12 +1,16 @@
 /** The database and the workflow server of the product's processes: the user's own if configured, else started and kept running. */
 
 import { join } from 'node:path';
-import { releasePort } from './free-port.ts';
+import { releasePort, takePort } from './free-port.ts';
+import { guardHost } from './guard-host.ts';
 import { startPostgres } from './postgres/postgres.ts';
 import { DATA, LOGS } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { supervise } from './supervise.ts';
 import { startTemporal } from './temporal/server.ts';
+
+/** Where people look for Temporal's web UI; the next free one if it is taken. */
+const UI_PORT = 8233;
 
 export type Say = (sentence: string) => void;
 export type Service = { stop: () => Promise<void> };
@@ -40,8 +44,10 @@ export async function provideDatabase({ databaseUrl }: Settings, say: Say): Prom
 /** The server at TEMPORAL_ADDRESS, or a dev server that is started and supervised; its workflows persist in `.data`. */
 export async function provideTemporal(say: Say): Promise<Service & { address: string; uiUrl: string | undefined }> {
   const options = { dbFile: join(DATA, 'temporal.db'), logFile: join(LOGS, 'temporal.log') };
-  const { address, uiUrl, process: server } = await startTemporal(options);
+  // The server's own UI answers for every `Host`, so that it gets a port that nobody knows, and the known one is a door to it.
+  const { address, uiUrl, process: server } = await startTemporal({ ...options, uiPort: 0 });
   if (!server) return { address, uiUrl, stop: () => Promise.resolve() };
+  const door = uiUrl === undefined ? undefined : await guardHost(await takePort(UI_PORT), uiUrl);
   const port = portOf(`http://${address}`);
   const again = async () => {
     releasePort(port);
@@ -50,7 +56,15 @@ export async function provideTemporal(say: Say): Promise<Service & { address: st
     if (!restarted.process) throw new Error('TEMPORAL_ADDRESS has been set in the meantime');
     return restarted.process;
   };
-  return { address, uiUrl, stop: supervise('Temporal', server, again, say).stop };
+  const kept = supervise('Temporal', server, again, say);
+  return {
+    address,
+    uiUrl: door?.url,
+    stop: async () => {
+      await door?.close();
+      await kept.stop();
+    },
+  };
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);

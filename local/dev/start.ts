@@ -6,12 +6,13 @@
  * listens on loopback and stores its data in `.data`.
  */
 
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDevWeb } from './dev-web.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takePort } from './free-port.ts';
+import { makePrivate } from './private-folders.ts';
 import { productProcesses } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
 import { provideBooks, provideMail, provideModel, providePayments, provideReferences } from './fakes.ts';
@@ -40,9 +41,7 @@ async function start(): Promise<void> {
   const settings = readSettings();
   const claim = await claimFolder(RUNNING_FILE);
   running.push({ stop: () => Promise.resolve(claim.release()) });
-  await mkdir(LOGS, { recursive: true });
-  // Logs and the database are nobody else's business; a database that runs as another user still has to get through.
-  await Promise.all([chmod(DATA, 0o711), chmod(LOGS, 0o700)]);
+  await makePrivate(DATA, LOGS);
 
   const taken = takePort(settings.port);
   const [database, temporal, model, books, references, mail, payments, port] = await Promise.all([

@@ -5,7 +5,7 @@
  * a books of 12 chapters d throughput g memory
  * b books of 20 chapters e the list of projects h accounts
  * c orchestration f npm start i niches
- * j payments  l event streams
+ * j payments  l event streams  m payers beside free accounts
  * k pages (only when asked for: fetches Lighthouse)
  */
 
@@ -17,6 +17,7 @@ import { WITH_STALL_PROBE } from './bench/longest-stall.ts';
 import { niches } from './bench/niches.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
+import { payers } from './bench/payers.ts';
 import { payments } from './bench/payments.ts';
 import { playBook } from './bench/play-book.ts';
 import { startTime } from './bench/start-time.ts';
@@ -39,12 +40,15 @@ const HARNESS_PARTS: Record<string, (run: HarnessRun) => Promise<Section[]>> = {
   i: niches,
   j: payments,
   l: streams,
+  m: payers,
   k: pages,
   d: throughput,
   e: listing,
 };
+/** Tests have no bound on free books. */
+const AS_DELIVERED = { FREE_BOOKS_AT_ONCE: '' };
 const ASKED_FOR = 'k';
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'k'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'm', 'k'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
@@ -55,7 +59,7 @@ async function bench(wanted: ReadonlySet<string>): Promise<void> {
   if (inHarness.length) {
     const servers = await startTestServers();
     try {
-      const harness = await startHarness({ latencyMs: LATENCY_MS, env: WITH_STALL_PROBE });
+      const harness = await startHarness({ latencyMs: LATENCY_MS, env: { ...WITH_STALL_PROBE, ...AS_DELIVERED } });
       try {
         const run = new HarnessRun(servers, harness, say);
         say('Warming up with a small book: a server that runs is what is measured.');

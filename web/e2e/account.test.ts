@@ -133,6 +133,8 @@ test('a form filled in faster than a person could is refused politely, and taken
     });
     await visitor.click('button', 'Create Account');
     expect(await visitor.toast('Registration failed')).toContain('Please try again in ten seconds');
+    // The dialog says it as well as the toast, which goes.
+    await visitor.page.locator('[role=dialog] [role=alert]::-p-text(Please try again in ten seconds)').wait();
     await sleep(2_000);
     await visitor.click('button', 'Create Account');
     await visitor.toast('Account created');

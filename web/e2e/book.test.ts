@@ -272,6 +272,19 @@ test('the plan, by keyboard', () =>
     await visitor.sees('Marta is alone and has the only key.');
     await pressOn(visitor, 'link', 'Your books');
     await visitor.at('/dashboard');
+    // The book's card there has its parts, too.
+    await visitor.open(`/dashboard?project=${novel}`);
+    const { characters, worldBuilding, plotStructure } = NOVEL.project;
+    for (const [part, text] of [
+      ['Cast', characters?.[0]?.motivation],
+      ['World', worldBuilding?.atmosphere],
+      ['Plot', plotStructure?.premise],
+      ['Chapter summaries', 'What happens in'],
+    ] as const) {
+      expect([part, (await visitor.text()).includes(text ?? '')]).toEqual([part, false]);
+      await visitor.page.locator(`main summary::-p-text(${part})`).click();
+      await visitor.sees(text ?? `a text of ${part}`);
+    }
   }));
 
 test('claims name a source only where one was found', async () => {

@@ -123,4 +123,17 @@ test('Pause stops refreshing, Resume refreshes at once', () =>
     expect(await visitor.text()).not.toMatch(/model call|token/i);
     await visitor.page.setViewport({ width: 380, height: 700 });
     expect(await visitor.overflows()).toBe(false);
+    // On a phone the chapters are folded, and once unfolded no title is cut.
+    const { chapters } = await author.project(id);
+    const title = chapters.at(-1)?.title ?? 'a title';
+    expect(await visitor.text()).not.toContain(title);
+    const fold = await visitor.page.waitForSelector(`main summary::-p-text(All ${chapters.length} chapters)`);
+    await fold?.click();
+    await visitor.sees(title);
+    const cut = await fold?.evaluate((summary) =>
+      [...(summary.closest('details')?.querySelectorAll('li span[dir=auto]') ?? [])].flatMap((each) =>
+        each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [],
+      ),
+    );
+    expect(cut).toEqual([]);
   }));

@@ -1,6 +1,6 @@
 /**
  * Checks every page as each kind of user and in both themes: it renders, has no accessibility violations or console errors, does not
- * overflow, shows the focus, and sends no requests to third parties.
+ * overflow, has targets that a finger hits on a phone, shows the focus, and sends no requests to third parties.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -130,6 +130,22 @@ async function overflowingWidths(visitor: Visitor): Promise<number[]> {
   return overflowing;
 }
 
+/** What can be pressed and is less than 24 px high or wide, but for links within a sentence, which WCAG 2.5.8 excepts. */
+function smallTargets({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab], [role=radio], [role=checkbox]';
+    const isInSentence = (each: Element) =>
+      getComputedStyle(each).display === 'inline' && each.parentElement?.textContent.trim() !== each.textContent.trim();
+    return [...document.querySelectorAll(targets)].flatMap((each) => {
+      if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isInSentence(each)) return [];
+      const { width, height } = (each.closest('label') ?? each).getBoundingClientRect();
+      // What only screen readers have is a pixel in size.
+      if (width <= 1 || (width >= 24 && height >= 24)) return [];
+      return [`${each.getAttribute('aria-label') ?? each.textContent}: ${width} by ${height}`];
+    });
+  });
+}
+
 /** Whether a page may send requests to this origin: the API, and on the checkout also the payment provider (its fake). */
 function isAllowedOrigin({ protocol, origin }: URL, path: string): boolean {
   if (!protocol.startsWith('http') || origin === harness.apiUrl) return true;
@@ -165,6 +181,7 @@ test.each(PERSONAS)('as %s', (persona) =>
       expect([path, await axeViolationsInBothThemes(visitor, part)]).toEqual([path, []]);
       if (part === 'header') continue;
       expect([path, await overflowingWidths(visitor)]).toEqual([path, []]);
+      expect([path, await smallTargets(visitor)]).toEqual([path, []]);
       if (!WITH_KEYBOARD.includes(persona)) continue;
       const { seen, plain } = await tabThroughPage(visitor);
       expect([path, plain]).toEqual([path, []]);

@@ -11,6 +11,8 @@ import type { Visitor } from './visitor.ts';
 jest.setTimeout(120_000);
 
 const VISA = '4242424242424242';
+/** One card, as it is known again by its number and code. */
+const USED_CARD = { number: '5555555555554444', cvc: '123' };
 const DECLINED = '4000000000000002';
 /** Pays when it is given, and never again. */
 const PAYS_ONCE = '4000000000000341';
@@ -172,17 +174,36 @@ test('an upgrade that the bank asks about is paid in the checkout', () =>
     await visitor.sees('$20.00');
   }));
 
-test('tokens are bought, and stand in the generator', () =>
+test('a visitor who chose tokens comes to their checkout after signing in, and they stand in the generator', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free');
-    await visitor.signIn(user.email, PASSWORD);
     await visitor.open('/pricing');
-    await visitor.click('link', 'Buy 5 Tokens');
+    await visitor.click('button', 'Buy 5 Tokens');
+    await visitor.find('dialog', 'Welcome to Bookwright').wait();
+    await visitor.type('Email', user.email);
+    await visitor.type('Password', PASSWORD);
+    await visitor.page.locator('[role=dialog] form button[type=submit]').click();
+    await visitor.at('/checkout');
     await visitor.sees('Tokens never expire');
     await pay(visitor, 'Pay $10', VISA);
     expect(await visitor.toast('Payment Successful!')).toContain('Books Available!');
     await visitor.at('/generator');
     await visitor.sees('5 books remaining');
+  }));
+
+test('a payment after which the server cannot be asked is looked up until it is known', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('free');
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => void (request.url().endsWith('/verify-payment') ? request.abort() : request.continue()));
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open(`/checkout?userId=${user.id}&tokensAmount=1`);
+    await pay(visitor, 'Pay $3', VISA);
+    await visitor.sees('Payment Processing');
+    // The provider's webhook says the same a moment later.
+    await visitor.sees('Payment Successful!');
+    await visitor.at('/generator');
+    await visitor.sees('1 book remaining');
   }));
 
 test('who comes back from the bank’s page is told how it ended; money that went back is not called a plan', () =>
@@ -204,6 +225,31 @@ test('who comes back from the bank’s page is told how it ended; money that wen
     await back('succeeded');
     await visitor.sees('Payment Refunded');
     expect(await visitor.overflows()).toBe(false);
+  }));
+
+test('a payment that goes back at once is called nothing else, and no service is told of a purchase', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const [first, second] = await Promise.all([harness.author('free'), harness.author('free')]);
+    const { clientSecret = '' } = await choosePlan(first, 'standard', 'EARLYBIRD');
+    await harness.stripe.pay(clientSecret, USED_CARD);
+    await untilPlan(first, { subscriptionTier: 'standard' });
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('googletagmanager')) asked.push(request.url());
+    });
+    await visitor.signIn(second.user.email, PASSWORD);
+    const { checkoutId = '' } = await choosePlan(second, 'standard', 'EARLYBIRD');
+    await visitor.open(`/checkout?subscription=true&tier=standard&checkout=${checkoutId}`);
+    await visitor.click('button', 'Allow');
+    await visitor.page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('Payment Successful')) document.documentElement.dataset['praised'] = '';
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await pay(visitor, 'Pay $9.99', USED_CARD.number);
+    await visitor.sees('Payment Refunded');
+    expect(await visitor.page.$('[data-praised]')).toBeNull();
+    expect(asked).toEqual([]);
   }));
 
 test('a checkout that cannot be leads back', () =>
@@ -243,6 +289,22 @@ test('the admin’s page is for admins', () =>
     await visitor.page.type('input[type=search]', 'overseer');
     await visitor.sees('1 user');
     await visitor.sees('Olga Overseer');
+  }));
+
+test('once all early-bird places are taken, every price is the regular one', () =>
+  browser.visit(harness.apiUrl, async (visitor) => {
+    const { user } = await harness.author('standard');
+    const taken = (sql: string) => harness.db.query(`UPDATE promo_codes SET current_uses = ${sql} WHERE code = 'EARLYBIRD'`);
+    await visitor.signIn(user.email, PASSWORD);
+    await visitor.open('/dashboard');
+    await visitor.sees('Publisher plan ($29.99/month)');
+    await taken('max_uses');
+    await visitor.open('/dashboard');
+    await visitor.sees('Publisher plan ($49.99/month)');
+    await visitor.open('/pricing');
+    await visitor.until('for the regular prices', () => /\$19\.99\s+\/month[^]+\$49\.99\s+\/month/.test(document.body.innerText));
+    expect(await visitor.text()).not.toContain('spots claimed');
+    await taken('497');
   }));
 
 // The last, since it moves the provider's time for everybody.

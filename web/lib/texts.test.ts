@@ -33,6 +33,15 @@ const NOT_SAID = [
   /\d %/,
 ];
 
+/** What the product promises, where a visitor looks for it. */
+const SAID: [file: string, phrase: string][] = [
+  ['home/hero.tsx', '50,000+ words'],
+  ['home/journey.tsx', 'full novels of 50,000+ words'],
+  ['pricing/features.tsx', 'full novels of 50,000+ words'],
+];
+
+test.each(SAID)('%s says “%s”', (file, phrase) => expect(sources.find((each) => each.file === file)?.text).toContain(phrase));
+
 test.each(NOT_SAID)('no author reads %s', (phrase) => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.flatMap(({ file, text }) => (phrase.test(text) ? [`${file}: ${phrase.exec(text)?.[0]}`] : []))).toEqual([]);

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { readJson, RequestError, sendJson } from './http.ts';
 
 const HOST = '127.0.0.1';
-const OUR_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** The `Host` of requests that are meant for this machine. */
+export const OUR_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 

@@ -16,7 +16,8 @@ export type CardFormProps = {
   clientSecret: string;
   /** Due now; 0 if a card is only set up. */
   amountCents: number;
-  onConfirmed: (confirmed: ConfirmResult) => void;
+  /** Resolves once the result is shown; until then the button is pending. */
+  onConfirmed: (confirmed: ConfirmResult) => Promise<void>;
   /** Called if the payment fields cannot be shown for this secret. */
   onBroken: () => void;
 };
@@ -43,12 +44,12 @@ export function CardForm({ order, clientSecret, amountCents, onConfirmed, onBrok
     if (!stripe || !elements) return done();
     setPaying(true);
     setCardError('');
-    void confirm(stripe, elements, clientSecret, new URL(addressOf(order), location.origin).href).then((confirmed) => {
-      setPaying(false);
-      done();
+    void confirm(stripe, elements, clientSecret, new URL(addressOf(order), location.origin).href).then(async (confirmed) => {
       // The toast closes; the card's error stays until the next attempt.
       if (confirmed.outcome === 'declined' && !confirmed.isAtField) setCardError(confirmed.message);
-      onConfirmed(confirmed);
+      await onConfirmed(confirmed);
+      setPaying(false);
+      done();
     });
   });
   const submit = (event: FormEvent) => {

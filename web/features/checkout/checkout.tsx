@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { reportConversion } from '../../lib/ads.ts';
 import { usePublicConfig } from '../../lib/config.ts';
 import { hasFailed } from '../../lib/query-state.ts';
+import { showToast } from '../../lib/toast.ts';
 import { refreshAccount } from '../subscription/refresh-account.ts';
 import { paymentIntentIdOf, type Order } from '../subscription/checkout-address.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
@@ -27,7 +28,7 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
   const [result, setResult] = useState<'open' | 'processing' | 'succeeded' | 'refunded' | 'broken'>('open');
   const summary = useQuery(checkoutSummaryQuery(checkout, result === 'processing' && PROCESSING_POLL_MS));
   const { data, error } = summary;
-  const { purpose } = data ?? {};
+  const { purpose, amountCents: due } = data ?? {};
   const ads = usePublicConfig()?.ads;
   // Kept after the payment, when the server gives it no more.
   const [clientSecret, setClientSecret] = useState<string>();
@@ -40,23 +41,26 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
     if (isGone) clearOrder(queryClient, order);
   }, [isGone, order, queryClient]);
 
-  const onConfirmed = (confirmed: ConfirmResult) => {
-    showOutcome(confirmed, successTitle(purpose), bought(order, purpose));
-    if (confirmed.outcome !== 'succeeded' && confirmed.outcome !== 'processing') return;
-    setResult(confirmed.outcome);
-    if (confirmed.outcome === 'succeeded' && (order.kind === 'tokens' || purpose === 'start')) {
-      reportConversion(ads, {
-        kind: order.kind,
-        transactionId: clientSecret?.split('_secret_')[0] ?? '',
-        value: (data?.amountCents ?? 0) / 100,
-        currency: 'USD',
-      });
+  const isRefunded = result === 'refunded' || data?.status === 'refunded';
+  const isSucceeded = !isRefunded && (result === 'succeeded' || data?.status === 'succeeded');
+  // With the secret, this page has seen the payment open: it is no older purchase that is looked at again.
+  const transactionId = isSucceeded && (order.kind === 'tokens' || purpose === 'start') ? paymentIntentId : undefined;
+  useEffect(() => {
+    if (transactionId === undefined || due === undefined) return;
+    reportConversion(ads, { kind: order.kind, transactionId, value: due / 100, currency: 'USD' });
+  }, [ads, due, order.kind, transactionId]);
+
+  const onConfirmed = async (confirmed: ConfirmResult) => {
+    if (confirmed.outcome !== 'succeeded') {
+      showOutcome(confirmed);
+      if (confirmed.outcome === 'processing') setResult('processing');
+      return;
     }
-    if (paymentIntentId)
-      void verifyPayment({ paymentIntentId }).then((status) => {
-        if (status === 'refunded') setResult('refunded');
-        return refreshAccount(queryClient);
-      });
+    // What the card allowed may go back at once, as for an offer that it has paid for before: only the server knows.
+    const status = paymentIntentId ? await verifyPayment({ paymentIntentId }) : 'succeeded';
+    if (status === 'succeeded') showToast(successTitle(purpose), bought(order, purpose));
+    setResult(status === 'succeeded' || status === 'refunded' ? status : 'processing');
+    void refreshAccount(queryClient);
   };
 
   // The form also fails to load if the payment has already succeeded, which the server may not know yet.
@@ -68,12 +72,11 @@ export function Checkout({ order, checkout }: { order: Order; checkout: string }
     setResult('broken');
   };
 
-  if (result === 'refunded' || data?.status === 'refunded') return <PaymentRefunded order={order} />;
-  if (result === 'succeeded' || data?.status === 'succeeded') return <PaymentSucceeded order={order} purpose={purpose} />;
+  if (isRefunded) return <PaymentRefunded order={order} />;
+  if (isSucceeded) return <PaymentSucceeded order={order} purpose={purpose} />;
   if (result === 'processing') return <PaymentProcessing order={order} />;
   if (isGone || result === 'broken') return <CheckoutFailed />;
   if (!data && hasFailed(summary)) return <CheckoutFailed query={summary} />;
-  const due = data?.amountCents;
   return (
     <CheckoutFrame
       isCard={purpose === 'card'}

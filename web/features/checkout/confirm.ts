@@ -3,7 +3,7 @@ import { showErrorToast, showToast } from '../../lib/toast.ts';
 
 /** The result of a confirmation. `declined` has the provider's message, and whether the payment fields show it already. */
 export type ConfirmResult =
-  { outcome: 'succeeded' | 'processing' | 'failed' } | { outcome: 'declined'; message: string; isAtField: boolean };
+  { outcome: 'succeeded' } | { outcome: 'processing' | 'failed' } | { outcome: 'declined'; message: string; isAtField: boolean };
 
 /** Confirms a payment or a card set-up. Leaves the page only if the bank requires a redirect. */
 export async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, returnUrl: string): Promise<ConfirmResult> {
@@ -28,11 +28,9 @@ function outcomeOfError({ message, type }: StripeError, status: string | undefin
   return { outcome: 'declined', message: message || 'Payment could not be processed', isAtField: type === 'validation_error' };
 }
 
-/** Shows the result as a toast. @param success the title and message of a success */
-export function showOutcome(confirmed: ConfirmResult, ...success: [title: string, text: string]): void {
+/** Shows why a payment has not succeeded, or not yet, as a toast. */
+export function showOutcome(confirmed: Exclude<ConfirmResult, { outcome: 'succeeded' }>): void {
   switch (confirmed.outcome) {
-    case 'succeeded':
-      return showToast(...success);
     case 'processing':
       return showToast('Payment Processing', 'Your bank is still processing it. It will show in your account once it goes through.');
     case 'declined':

@@ -27,7 +27,7 @@ export function WizardLayout({ title, over, contentType, children }: WizardLayou
   return (
     <Page>
       <p className="mb-6 text-sm">
-        <TextLink href="/generator" className="inline-flex items-center gap-1.5">
+        <TextLink href="/generator" className="inline-flex min-h-6 items-center gap-1.5">
           <ArrowLeft aria-hidden className="size-4" /> Back to Book Generator
         </TextLink>
       </p>

@@ -2,9 +2,13 @@
 
 import type { Brief } from '../text/brief.ts';
 
+const FEWEST_HEADINGS = 2;
+const MOST_HEADINGS = 3;
 const LEVELS = ['High', 'Medium', 'Low'] as const;
 const COMMON = new Set(
-  'about after before book from guide into over that their this with without your novel budget simple easy first small'.split(' '),
+  'about after before book from guide into over that their this with without your novel budget simple easy first small urban regional general city beginners'.split(
+    ' ',
+  ),
 );
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
@@ -22,18 +26,23 @@ export function metadata(prompt: string, { fiction, details }: Brief): unknown {
   const title = /<title>\s*([\s\S]{1,300}?)\s*<\/title>/.exec(prompt)?.[1];
   if (!title || headings.length < 3) return undefined;
   const kind = fiction ? 'fiction' : 'non-fiction';
-  const about = wordsOf(/<title>[\s\S]*/.exec(material)?.[0].split('\n- ')[0] ?? '');
-  const shared = (heading: string, words: string[]) => wordsOf(heading).filter((word) => words.some((each) => each.startsWith(word.slice(0, 5)))).length; // prettier-ignore
+  // The instructions speak of "<title> is material": what is meant is what stands between tags.
+  const about = [...material.matchAll(/<(title|idea|audience|outline)>(?! is )([\s\S]*?)<\/\1>/g)].flatMap(([, , text = '']) => wordsOf(text)); // prettier-ignore
+  // No heading says beekeeping; booksellers shelve it with gardens and insects.
+  if (/\b(?:bees?|beekeep\w*|hives?)\b/i.test(title)) about.push('gardening', 'insects');
+  const shared = (heading: string) => new Set(wordsOf(heading).map((word) => word.slice(0, 5)).filter((stem) => about.some((each) => each.startsWith(stem)))).size; // prettier-ignore
   const isOfKind = (heading: string) => (/^(?:FIC|YAF|JUV)/.test(heading) === (kind === 'fiction') ? 1 : 0);
-  const near = (heading: string) => isOfKind(heading) * 10 + shared(heading, about);
-  const best = headings.toSorted((one, other) => near(other) - near(one)).slice(0, 3);
+  // Of headings that say as much of the book, the one that says the least else.
+  const near = (heading: string) => isOfKind(heading) * 10 + shared(heading) - wordsOf(heading).length / 100;
+  const sorted = headings.toSorted((one, other) => near(other) - near(one));
+  const best = sorted.filter((heading, index) => index < FEWEST_HEADINGS || (index < MOST_HEADINGS && shared(heading) > 0));
   const shelf = (best[0] ?? '').replace(/^\S+\s+/, '').split(' / ').map((part) => part.replace(/\p{L}+/gu, titled)); // prettier-ignore
   return {
     bisacCategories: best.map((heading, index) => ({
       heading,
       relevance: LEVELS[index],
       reasoning:
-        shared(heading, about) > 0
+        shared(heading) > 0
           ? 'Sample choice: the heading shares its subject with the book.'
           : 'Sample choice: the closest of the remaining headings.',
     })),

@@ -64,12 +64,19 @@ function matterOf(title: string): string {
   return thing && thing.split(' ').length <= 2 ? `the matter of the ${thing.toLowerCase()}` : '';
 }
 
-/** "How to keep bees on a roof, from …" is about keeping bees on a roof; any other book is about what its title says. */
+/**
+ * "How to keep bees on a roof, from …" and "Keeping bees on a roof: …" are about keeping bees on a roof; any other book is about what its
+ * title says, unless that is somebody ("The Balcony Beekeeper").
+ */
 function subjectOf(title: string, idea: string): string {
   const [, verb, rest = ''] = /^how to (\p{L}+)((?: (?!without|from|with|so|and|when|before)\p{L}+)+)/iu.exec(idea) ?? [];
   const gerund = verb && `${verb.replace(/(?<=[^eoy])e$/, '').toLowerCase()}ing${rest}`;
-  const named = title.replace(/:.*/, '').split(' ').map((word) => (idea.includes(` ${word}`) ? word : word.toLowerCase())).join(' '); // prettier-ignore
-  return [gerund, named].find((each) => each && each.split(' ').length <= LONGEST_SUBJECT) ?? '';
+  const doing = /^\p{L}{2,}ing(?: (?!without|from|with|so|and|when|before|for)\p{L}+){1,8}/iu.exec(idea)?.[0];
+  const named = /^(?:the|a|an|my|your|our) .*(?:er|or|ist|ian)s?$/i.test(title.replace(/:.*/, '')) ? '' : title.replace(/:.*/, '').split(' ').map((word) => (idea.includes(` ${word}`) ? word : word.toLowerCase())).join(' '); // prettier-ignore
+  const fits = (text: string | undefined) => text !== undefined && text !== '' && text.split(' ').length <= LONGEST_SUBJECT;
+  // Without its last "in the city" it may be short enough.
+  const shorter = doing && !fits(doing) ? doing.replace(/ (?:in|on|at|near|under) (?!.* (?:in|on|at|near|under) ).*$/, '') : doing;
+  return [gerund, shorter && shorter.charAt(0).toLowerCase() + shorter.slice(1), named].find(fits) ?? '';
 }
 
 /** A text's first clause without marks; empty if it is not in Latin letters. */

@@ -104,9 +104,17 @@ export class Writer {
     const all = this.fixture.treatment;
     const [opening = '', closing = ''] = [all.slice(0, 2), all.slice(-2)].map((each) => this.#unused(this.#random.pick(each), bound, used));
     const middle = this.#passages(all.slice(2, -2), words - countWords(`${opening} ${closing}`), bound, used);
+    const left = this.#shuffled(this.#lists['keyPoints'] ?? []);
     const points: string[] = [];
-    while (words - countWords([opening, ...middle, ...points, closing].join(' ')) > NEAR * 2)
-      points.push(this.#unused(this.#random.pick(this.#lists['keyPoints'] ?? []), bound, used));
+    while (left.length > 0 && words - countWords([opening, ...middle, ...points, closing].join(' ')) > NEAR * 2) {
+      const point = this.#unused(left.pop() as string, bound, used);
+      // "Explains …" says of a guide's chapter what it does; a story's points are sentences already.
+      points.push(
+        this.has('thing')
+          ? point
+          : `${points.length ? 'It also' : 'Beside that, the chapter'} ${point.charAt(0).toLowerCase()}${point.slice(1)}`,
+      );
+    }
     return [opening, ...middle, points.join(' '), closing].filter(Boolean).join('\n\n');
   }
 
