@@ -90,6 +90,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-verify-payment': () => ({ paymentIntentId: payment }),
     'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction', projectId: book }),
     'put-book-projects-by-id-metadata': () => ({
+      revision: 1,
       bisacCodes: [],
       kdpKeywords: ['taken over'],
       kdpCategories: [],
@@ -104,6 +105,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
       length: 'same',
     }),
     'post-book-projects-by-id-rewrites-by-rewriteId-decision': () => ({ accept: true }),
+    'post-book-projects-by-id-metadata-restore': () => ({ revision: 1, restored: 1 }),
     'post-book-projects-by-id-book': () => ({ wordCount: 15_000 }),
     'put-book-projects-by-id-outline': () => ({
       revision: 0,

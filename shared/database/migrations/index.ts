@@ -33,6 +33,8 @@ import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { ListingVersions1700000010602 } from './1700000010602-listing-versions.ts';
+import { NicheOfBook1700000010601 } from './1700000010601-niche-of-book.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -69,6 +71,8 @@ export const migrations = [
   Shelves1700000010424,
   Passkeys1700000010431,
   OfferPlaces1700000010501,
-  Series1700000010541,
   Sharing1700000010521,
+  Series1700000010541,
+  NicheOfBook1700000010601,
+  ListingVersions1700000010602,
 ];

@@ -12,7 +12,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { hasFailed } from '../../../lib/query-state.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { projectQuery } from '../../dashboard/endpoints.ts';
-import { SideBySide } from '../diff/side-by-side.tsx';
+import { SideBySide } from '../../../components/diff/side-by-side.tsx';
 import { textQuery, withChapter } from '../read/use-book-text.ts';
 import { restoreVersion, versionQuery, versionsQuery, type ChapterOf } from './endpoints.ts';
 import { whenOf, whoOf, whyOf } from './version-words.ts';
