@@ -114,6 +114,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
     'put-book-projects-by-id-cover-image': () => ({}),
+    'put-pen-names-by-id-portrait': () => ({}),
     'post-book-projects-by-id-shared-links': () => ({ chapter: null }),
     'put-book-projects-by-id-remarks-by-remarkId': () => ({ settled: true }),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),

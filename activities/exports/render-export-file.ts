@@ -3,9 +3,11 @@ import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
 import { ExportFile } from '../../shared/database/entities/export-file.ts';
+import { portraitOfBook } from '../../shared/database/pen-names.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
+import { findProject } from '../projects/find-project.ts';
 import { makeFile, type GivenParts } from '../render/render-file.ts';
 import { storeExportFile } from './store-export-file.ts';
 
@@ -23,7 +25,8 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const made = await makeFile(deps, asked.manuscript, format, choices, format === 'epub' ? await partsOfEpub(db, projectId, number) : {});
+  const manuscript = { ...asked.manuscript, portrait: await portraitOfBook(db.manager, await findProject(db, projectId)) };
+  const made = await makeFile(deps, manuscript, format, choices, format === 'epub' ? await partsOfEpub(db, projectId, number) : {});
   await storeExportFile(db, { projectId, number }, format, made);
 }
 

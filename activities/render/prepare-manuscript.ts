@@ -27,7 +27,7 @@ export type PreparedBook = Omit<Manuscript, 'chapters'> & { chapters: PreparedCh
  */
 export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = DEFAULT_MATTER): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
-  const { subtitle, series, ...rest } = manuscript;
+  const { subtitle, series, portrait, ...rest } = manuscript;
   const language = languageTag(manuscript.language);
   const labels = labelsFor(language);
   const titleText = (text: string): string => typesetText(oneLine(text), language);
@@ -45,6 +45,7 @@ export function prepareManuscript(manuscript: Manuscript, matter: BookMatter = D
     ...rest,
     title,
     ...(cleanSubtitle && { subtitle: cleanSubtitle }),
+    ...(portrait && blocksOf(matter.aboutAuthor).length > 0 && { portrait }),
     ...(series && { series: { ...series, title: titleText(series.title) } }),
     author: oneLine(manuscript.author) || labels.anonymous,
     description: oneLine(manuscript.description) || title,

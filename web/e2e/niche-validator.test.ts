@@ -4,6 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { OUTLINE } from './wizard-steps.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -106,6 +107,7 @@ test('an author analyses niches, reads the evidence and compares them', () =>
     await visitor.click('button', 'Continue');
     await visitor.sees(`Your niche analysis of “${related}” goes along`);
     await visitor.fill('Book Title', 'For That Niche');
+    await visitor.click('radio', OUTLINE);
     await visitor.click('button', 'Generate Outline');
     await visitor.at('/dashboard');
     const [outline]: { keyword: string }[] = await harness.db.query(

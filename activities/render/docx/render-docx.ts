@@ -39,6 +39,10 @@ export async function packDocx(document: Document, book: PreparedBook, pages: re
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of Object.entries(packed.files)) {
     if (entry.dir) continue;
+    if (name.startsWith('word/media/')) {
+      files.set(name, await entry.async('uint8array'));
+      continue;
+    }
     const xml = await entry.async('string');
     if (name === 'word/document.xml') files.set(name, directed(numberAnew(fillContents(xml, pages))));
     else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(xml));

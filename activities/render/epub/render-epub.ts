@@ -3,6 +3,8 @@ import JSZip from 'jszip';
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import type { Portrait } from '../../../shared/portrait.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { copyrightNotice } from '../furniture.ts';
@@ -30,7 +32,7 @@ export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Pr
 
 /**
  * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
- * images but its cover. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * images but its cover and its author's portrait. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
 export async function renderEpubBook(
   manuscript: Manuscript,
@@ -49,8 +51,9 @@ export async function renderEpubBook(
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
+  if (book.portrait) placePortrait(files, book.portrait, book.author);
   if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', cover);
-  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg']);
+  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg', 'OEBPS/portrait.jpg']);
 }
 
 /** The template data; `book` is ours, the rest is what the library expects. */
@@ -81,6 +84,7 @@ function packageOptions(
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
       hasCover,
+      hasPortrait: book.portrait !== undefined,
       pageMarks,
       // What the numbers of pages are those of.
       printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,
@@ -95,6 +99,13 @@ function packageOptions(
     },
   };
   return options;
+}
+
+/** Puts the portrait under the title of the part about the author. The library would fetch an image that it sees. */
+function placePortrait(files: Map<string, string | Uint8Array>, { bytes }: Portrait, author: string): void {
+  const name = 'OEBPS/about-author.xhtml';
+  const image = `<p class="portrait"><img src="portrait.jpg" alt="${escapeMarkup(author)}"/></p>`;
+  files.set(name, String(files.get(name)).replace('</h1>', `</h1>\n${image}`)).set('OEBPS/portrait.jpg', bytes);
 }
 
 function pages(book: PreparedBook, theme: ThemeSpec): Chapter[] {

@@ -112,6 +112,8 @@ tr:last-child>*{border-bottom:1px solid #000}
 .copyright{display:flex;flex-direction:column;justify-content:flex-end;font-size:${px(12)};line-height:${small}px}
 .copyright p{text-align:start;margin-top:8px;overflow-wrap:anywhere}
 .sunk{height:${8 * line}px}
+.portrait{text-align:${opener.align}}
+.portrait img{vertical-align:top}
 .dedication .s-epigraph .l{text-align-last:center}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}

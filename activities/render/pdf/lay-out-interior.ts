@@ -45,7 +45,7 @@ export async function withLayout<T>(
   const fonts = fontFaces(text, book.language, themeFaces(theme));
   if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
   const interior = new Interior(book, design, fonts, await textWidths(), profile);
-  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)));
+  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)), { images: book.portrait !== undefined });
   const close = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {

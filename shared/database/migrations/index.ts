@@ -33,6 +33,7 @@ import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { Portraits1700000010603 } from './1700000010603-portraits.ts';
 import { ListingVersions1700000010602 } from './1700000010602-listing-versions.ts';
 import { NicheOfBook1700000010601 } from './1700000010601-niche-of-book.ts';
 
@@ -75,4 +76,5 @@ export const migrations = [
   Series1700000010541,
   NicheOfBook1700000010601,
   ListingVersions1700000010602,
+  Portraits1700000010603,
 ];

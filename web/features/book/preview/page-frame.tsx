@@ -6,7 +6,7 @@ import { inertMarkup } from '../../../lib/trusted-types.ts';
 import type { Spread } from './use-spread.ts';
 
 /** Nothing but our style sheet and our fonts. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:";
 
 type PageFrameProps = {
   spread: Spread;
