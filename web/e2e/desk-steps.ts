@@ -86,7 +86,7 @@ export async function correctChapter(visitor: Visitor): Promise<void> {
 export async function rewritePassage(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.setViewport({ width: 380, height: 800 });
-  const passage = await page.waitForSelector('#chapter-2 p[data-at]');
+  const passage = await page.waitForSelector('#chapter-2 [data-at="2.0"]');
   const old = await passage?.evaluate((element) => {
     getSelection()?.selectAllChildren(element);
     return element.textContent;
@@ -102,7 +102,7 @@ export async function rewritePassage(visitor: Visitor): Promise<void> {
   await visitor.until('for the words that go', () => document.querySelector('#chapter-2 del') !== null);
   await visitor.click('button', 'Accept');
   await visitor.toast('New Text Accepted');
-  await visitor.until('for the new text', (gone) => ![...document.querySelectorAll('#chapter-2 p[data-at]')].some(({ textContent }) => textContent === gone), undefined, old ?? ''); // prettier-ignore
+  await visitor.until('for the new text', (gone) => document.querySelector('#chapter-2 [data-at="2.0"]')?.textContent !== gone, undefined, old ?? ''); // prettier-ignore
   await visitor.sees('What the new text touches');
   await page.setViewport({ width: 1280, height: 900 });
 }
@@ -113,16 +113,20 @@ export async function lockChapter(visitor: Visitor): Promise<void> {
   await visitor.until('for the lock', () => document.querySelector<HTMLButtonElement>('#chapter-1 button')?.disabled === true);
 }
 
-export async function makeFilesAgain(visitor: Visitor, book: string): Promise<void> {
+export async function makeFilesAgain(visitor: Visitor): Promise<void> {
   await visitor.sees('The files are older than the text');
   await visitor.click('button', 'Make the Files Again');
   await visitor.seesNoMore('The files are older than the text');
-  await visitor.page.waitForSelector(`a[href="/api/book-projects/${book}/files/epub"]`, { timeout: 60_000 });
 }
 
-/** The kit has the files as they are now. */
+/** The kit is there as soon as the files are made, and has them as they are now. */
 export async function takeStoreKit(visitor: Visitor): Promise<void> {
   await visitor.click('tab', 'Publish');
+  await visitor.until(
+    'for the kit',
+    () => [...document.querySelectorAll('main button')].some((each) => each.textContent.includes('Store Kit') && each.matches(':enabled')),
+    90_000,
+  );
   const { bytes } = await downloaded(visitor.page, () => visitor.click('button', 'Download the Store Kit'));
   const kit = await JSZip.loadAsync(bytes);
   const [epub] = await Promise.all(kit.file(/\.epub$/).map(async (file) => JSZip.loadAsync(await file.async('uint8array'))));

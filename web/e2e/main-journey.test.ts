@@ -127,7 +127,7 @@ test('a visitor registers and creates an outline, then on the Publisher plan a f
     await correctChapter(visitor);
     await rewritePassage(visitor);
     await lockChapter(visitor);
-    await makeFilesAgain(visitor, book);
+    await makeFilesAgain(visitor);
     await takeStoreKit(visitor);
     await makeBookOfOutline(visitor);
   }));
@@ -155,10 +155,14 @@ async function followOutline(visitor: Visitor): Promise<void> {
   await visitor.at('/dashboard');
   await visitor.toast('Book Generation Started');
   // A new book is expanded on arrival.
-  await visitor.until('for a chapter to be done while others are not', () => {
-    const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
-    return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
-  });
+  await visitor.until(
+    'for a chapter to be done while others are not',
+    () => {
+      const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
+      return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
+    },
+    60_000,
+  );
   await visitor.find('button', 'Download outline: Bees on the Balcony').setTimeout(60_000).wait();
   await visitor.until('for every chapter to be done', () => {
     const lines = [...document.querySelectorAll<HTMLElement>('tbody ol > li')];

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListingVersions as Versions, ShownListingVersion } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
+import { OnlyVersion } from '../../components/diff/only-version.tsx';
 import { SideBySide } from '../../components/diff/side-by-side.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -29,6 +30,8 @@ export function ListingVersions({ projectId, onClose }: VersionsProps) {
       </div>
       {hasFailed(query) ? (
         <LoadFailed query={query} title="The versions could not be loaded." />
+      ) : query.data?.versions.length === 1 ? (
+        <OnlyVersion />
       ) : query.data ? (
         <Compared projectId={projectId} versions={query.data.versions} onClose={onClose} />
       ) : (
@@ -71,7 +74,7 @@ function labelOf({ origin, restored, savedAt }: ShownListingVersion, versions: r
     edited: 'You: edited',
     restored: back ? `You: went back to ${formatMoment(back.savedAt)}` : 'You: went back',
   };
-  return `${formatMoment(savedAt)}, ${what[origin]}`;
+  return `${what[origin]}, ${formatMoment(savedAt)}`;
 }
 
 function ComparedListings({ projectId, before, after }: { projectId: string; before: number; after: number }) {
