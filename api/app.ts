@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
 import { cookieNameOf, sessions } from './http/session-store.ts';
 import { openApiRoutes } from './openapi/routes.ts';
+import { listingRoutes } from './metadata/listing-routes.ts';
 import { metadataRoutes } from './metadata/routes.ts';
 import { nicheRoutes } from './niche/routes.ts';
 import { bookNotesRoutes } from './projects/book-notes.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: ApiDeps): Express {
     passkeyRoutes(deps),
     bookNotesRoutes(deps),
     manuscriptRoutes(deps),
+    listingRoutes(deps),
     textRoutes(deps),
     rewriteRoutes(deps),
     coverRoutes(deps),

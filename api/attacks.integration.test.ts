@@ -90,6 +90,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-verify-payment': () => ({ paymentIntentId: payment }),
     'post-book-metadata-suggest': () => ({ bookTitle: 'Bees', contentType: 'non-fiction', projectId: book }),
     'put-book-projects-by-id-metadata': () => ({
+      revision: 1,
       bisacCodes: [],
       kdpKeywords: ['taken over'],
       kdpCategories: [],
@@ -104,6 +105,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
       length: 'same',
     }),
     'post-book-projects-by-id-rewrites-by-rewriteId-decision': () => ({ accept: true }),
+    'post-book-projects-by-id-metadata-restore': () => ({ revision: 1, restored: 1 }),
     'post-book-projects-by-id-book': () => ({ wordCount: 15_000 }),
     'put-book-projects-by-id-outline': () => ({
       revision: 0,
@@ -112,6 +114,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-outline-decision': () => ({ decision: 'accept', revision: 0 }),
     'post-book-projects-by-id-export': () => ({ formats: ['pdf'] }),
     'put-book-projects-by-id-cover-image': () => ({}),
+    'put-pen-names-by-id-portrait': () => ({}),
     'post-book-projects-by-id-shared-links': () => ({ chapter: null }),
     'put-book-projects-by-id-remarks-by-remarkId': () => ({ settled: true }),
     'post-book-projects-by-id-images': () => ({}),

@@ -50,10 +50,39 @@ export const bookListing = z.object({
 });
 export type BookListing = z.infer<typeof bookListing>;
 
-export const storedListing = z.object({ listing: bookListing.nullable() });
+const revision = z.number().int().min(1);
+
+export const storedListing = z.object({
+  listing: bookListing.nullable(),
+  /** Of the newest version; null without a listing. */
+  revision: revision.nullable(),
+});
+export type StoredListing = z.infer<typeof storedListing>;
+
+/** `suggested` is the product's; `edited` and `restored` are the author's; of `earlier` nothing is known. */
+export const LISTING_ORIGINS = ['suggested', 'edited', 'restored', 'earlier'] as const;
+export type ListingOrigin = (typeof LISTING_ORIGINS)[number];
+
+/** A state of a book's metadata. `restored` is the revision that its author went back to. */
+export const shownListingVersion = z.object({
+  revision,
+  origin: z.enum(LISTING_ORIGINS),
+  restored: revision.nullable(),
+  savedAt: z.iso.datetime(),
+});
+export type ShownListingVersion = z.infer<typeof shownListingVersion>;
+
+/** `GET …/metadata/versions`, newest first. */
+export const listingVersions = z.object({ versions: z.array(shownListingVersion) });
+export type ListingVersions = z.infer<typeof listingVersions>;
+
+/** `POST …/metadata/restore`: `revision` is the state that the author saw. */
+export const listingRestore = z.strictObject({ revision, restored: revision });
 
 /** An author's edits of a listing. Codes can be reordered and left out; keywords have to be such as KDP accepts. */
 export const listingEdit = z.strictObject({
+  /** The state that was edited: if the listing has another one by now, nothing is stored. */
+  revision,
   bisacCodes: z.array(z.string().regex(/^[A-Z]{3}\d{6}$/, 'A BISAC code has three letters and six digits')).max(5),
   kdpKeywords: z
     .array(

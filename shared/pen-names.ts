@@ -42,6 +42,8 @@ export const penName = z.object({
   biography: z.string(),
   alsoBy: z.string(),
   styleSample: z.string(),
+  /** Names the portrait's state, for its address; null without one. */
+  portrait: z.string().nullable(),
 });
 export type PenName = z.infer<typeof penName>;
 

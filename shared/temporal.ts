@@ -29,6 +29,7 @@ export const SEARCH_ATTRIBUTES = {
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;
 export const exportWorkflowId = (projectId: string): string => `export/${projectId}`;
 export const coverPreviewsWorkflowId = (projectId: string): string => `cover-previews/${projectId}`;
+export const portraitWorkflowId = (nameId: string): string => `portrait/${nameId}`;
 /** @param key of the layout, so that everyone who waits for the same pages waits for one workflow */
 export const previewWorkflowId = ({ projectId, key }: PreviewRef): string => `preview/${projectId}/${key}`;
 export const rewriteWorkflowId = (rewriteId: string): string => `rewrite/${rewriteId}`;

@@ -3,6 +3,7 @@ export { accountArchive } from './account-archive.ts';
 export { addressChange } from './address-change.ts';
 export { accountDeletion } from './account-deletion.ts';
 export { bookProject } from './book-project.ts';
+export { encodePortrait } from './encode-portrait.ts';
 export { exportBook } from './export-book.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';

@@ -76,6 +76,7 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
       'export-made-before-covers',
       'covers-previewed',
       'preview-laid-out',
+      'portrait-encoded',
       'retention-removed',
     ]),
   );

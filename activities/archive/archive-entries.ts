@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { IsNull, Not, type DataSource } from 'typeorm';
+import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { seriesOf } from '../../shared/database/series-rows.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
@@ -29,6 +30,7 @@ const README = `Your data at Bookwright, as it was when this archive was made.
 
 account.json         your account, its plan and what you have used of it
 pen-names.json       the names on your books, with what goes with each
+portraits/           the portrait of each name, by its id in pen-names.json
 series.json          your series, with their books in order
 books/               a folder for each book:
   text.md              its text as it is now, in Markdown
@@ -60,7 +62,18 @@ export async function archiveEntries(db: DataSource, userId: string): Promise<Ar
     { name: 'README.txt', read: () => Promise.resolve(README) },
     { name: 'series.json', read: async () => asJson(await seriesOf(db.manager, userId)) },
     { name: 'pen-names.json', read: async () => asJson(await penNamesOf(db.manager, userId)) },
+    ...(await portraitEntries(db, userId)),
     ...tables,
     ...(await bookEntries(db, userId)),
   ];
+}
+
+async function portraitEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+  const portraits = db.getRepository(PortraitRow);
+  const names = await portraits.find({ where: { userId, bytes: Not(IsNull()) }, select: { nameId: true }, order: { nameId: 'ASC' } });
+  return names.map(({ nameId }) => ({
+    name: `portraits/${nameId}.jpg`,
+    stored: true,
+    read: async () => (await portraits.findOneBy({ nameId }))?.bytes ?? Buffer.alloc(0),
+  }));
 }

@@ -10,11 +10,13 @@ import { readersOf, type Passage } from '../../shared/book/editing.ts';
 import type { ContentType } from '../../shared/book/options.ts';
 import { countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
+import { addEntries, allEntries } from '../../shared/database/canon-rows.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
 import { createModelClient, type ModelClient } from '../model/client.ts';
+import { addTruth } from './add-truth.ts';
 import { applyEdits } from './apply-edits.ts';
 import { mendBook } from './mend-book.ts';
 import { readBook } from './read-book.ts';
@@ -220,6 +222,30 @@ test('a decision whose passage another repair has changed is asked for again, wi
   expect(settled.map(({ outcome }) => outcome)).toEqual(['mended', 'mended']);
   const steps = (await db.getRepository(ModelCall).find({ where: { projectId }, order: { id: 'ASC' } })).map(({ step }) => step);
   expect(steps).toEqual(['mend-1/1', `mend-1/again-${settled[1]?.id}`]);
+});
+
+test('what a repair settles takes the place of what was planned, and of nothing that the author gave', async () => {
+  const projectId = await bookWith('fiction', []);
+  const entry = (name: string, origin: 'plan' | 'author') => ({ kind: 'person' as const, name, statement: `${name} counts the steps.`, origin }); // prettier-ignore
+  await db.transaction((manager) =>
+    addEntries(manager, projectId, [entry('Marta', 'plan'), entry('Ilse', 'author'), entry('Otto', 'plan')]),
+  );
+  const truths = [
+    { name: 'MARTA', replaces: null },
+    { name: 'ilse', replaces: null },
+    { name: 'The keeper', replaces: 'person-3' },
+    { name: 'Her sister', replaces: 'person-2' },
+  ];
+  for (const truth of truths)
+    await db.transaction((manager) => addTruth(manager, projectId, { kind: 'person', statement: 'Counts nothing.', ...truth }));
+  const entries = await allEntries(db.manager, projectId);
+  expect(entries.map(({ name, statement, replacedBy }) => [name, statement, replacedBy !== null])).toEqual([
+    ['Marta', 'Marta counts the steps.', true],
+    ['Ilse', 'Ilse counts the steps.', false],
+    ['Otto', 'Otto counts the steps.', true],
+    ['MARTA', 'Counts nothing.', false],
+    ['The keeper', 'Counts nothing.', false],
+  ]);
 });
 
 test('the edits of one decision are made together or not at all, and a cut takes its space with it', async () => {

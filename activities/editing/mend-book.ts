@@ -1,16 +1,16 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
-import { isAuthorsOwn } from '../../shared/book/canon.ts';
 import { mendReport, type MendReport } from '../../shared/book/editing.ts';
 import { groupFindings } from '../../shared/book/group-findings.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
-import { addEntries, allEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
+import { plannedEntries } from '../../shared/database/canon-rows.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { findProject } from '../projects/find-project.ts';
+import { addTruth } from './add-truth.ts';
 import { applyEdits, roomOf, roomOfBook } from './apply-edits.ts';
 import { bookPrefix, partsThatFit, writtenChapters, type WrittenChapter } from './book-text.ts';
 import { findHabits } from './find-habits.ts';
@@ -137,22 +137,4 @@ async function carryOut(
 
 async function decide(manager: EntityManager, findings: readonly Finding[], outcome: Finding['outcome'], decision: string): Promise<void> {
   if (findings.length > 0) await manager.update(Finding, { id: In(findings.map(({ id }) => id)) }, { outcome, decision });
-}
-
-/** The entry that holds from now on, in place of the one that it names, or of the one of the same kind and name. */
-async function addTruth(
-  manager: EntityManager,
-  projectId: string,
-  truth: NonNullable<MendReport['decisions'][number]['truth']>,
-): Promise<void> {
-  const { replaces, ...entry } = truth;
-  const holding = (await allEntries(manager, projectId)).filter(
-    (each) => each.replacedBy === null && (each.origin === 'plan' || isAuthorsOwn(each)),
-  );
-  const same =
-    holding.find(({ id, table }) => id === replaces && table === null) ??
-    holding.find(({ kind, name }) => kind === entry.kind && name.toLowerCase() === entry.name.toLowerCase());
-  // What the author gave holds whatever a repair says.
-  if (same?.origin === 'author') return;
-  await addEntries(manager, projectId, [{ ...entry, origin: 'plan', replaces: same?.id ?? null }]);
 }

@@ -37,7 +37,9 @@ export async function renderExportCover(
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
   const image = choices.cover.front === 'image' ? await imageOf(db, projectId) : undefined;
   const print =
-    part === 'wrap' ? { pages: asked.pages ?? (await countPages(db, projectId, number)), blurb: await blurbOf(db, projectId, choices) } : undefined;
+    part === 'wrap'
+      ? { pages: asked.pages ?? (await countPages(db, projectId, number)), blurb: await blurbOf(db, projectId, choices) }
+      : undefined;
   const draw = (chromium: Browser) =>
     print ? drawWrap(manuscript, chromium, choices, { ...print, image }) : drawFront(manuscript, chromium, choices, image);
   const rendered = await withHeartbeat(() => browser.use(draw).catch(finalIfMissing));

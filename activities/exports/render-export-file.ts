@@ -3,10 +3,12 @@ import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
 import { ExportFile } from '../../shared/database/entities/export-file.ts';
+import { portraitOfBook } from '../../shared/database/pen-names.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
 import { imagesOf } from '../render/figures/book-images.ts';
+import { findProject } from '../projects/find-project.ts';
 import { makeFile, type GivenParts } from '../render/render-file.ts';
 import { storeExportFile } from './store-export-file.ts';
 
@@ -24,9 +26,10 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const images = await imagesOf(db, asked.manuscript);
+  const manuscript = { ...asked.manuscript, portrait: await portraitOfBook(db.manager, await findProject(db, projectId)) };
+  const images = await imagesOf(db, manuscript);
   const parts = format === 'epub' ? await partsOfEpub(db, projectId, number) : {};
-  const made = await makeFile(deps, asked.manuscript, format, choices, { ...parts, images });
+  const made = await makeFile(deps, manuscript, format, choices, { ...parts, images });
   await storeExportFile(db, { projectId, number }, format, made);
 }
 

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../shared/book/options.ts';
 import { clip, data, type Prompt } from '../model/prompt.ts';
+import { nicheMaterial, type MeasuredNiche } from '../niche/niche-material.ts';
 
 /** Enough to classify a book; more chapters only add cost. */
 const OUTLINE_CHAPTERS = 30;
@@ -11,10 +12,12 @@ export type MetadataInput = {
   contentType: ContentType;
   /** The author's book of this title, if there is one. */
   about?: { idea: string; audience: string; outline: string[]; genre?: string };
+  /** The niche that this book is written for. */
+  niche?: MeasuredNiche;
 };
 
 /** @param headings the lines (code and heading) to choose from */
-export function metadataPrompt({ bookTitle, contentType, about }: MetadataInput, headings: readonly string[]): Prompt {
+export function metadataPrompt({ bookTitle, contentType, about, niche }: MetadataInput, headings: readonly string[]): Prompt {
   const material = [data('title', clip(bookTitle, LINE_MAX * 2))];
   if (about) {
     material.push(data('idea', clip(about.idea, TEXT_MAX)), data('audience', clip(about.audience, TEXT_MAX)));
@@ -30,9 +33,10 @@ export function metadataPrompt({ bookTitle, contentType, about }: MetadataInput,
         ),
       );
   }
+  if (niche) material.push(nicheMaterial(niche));
   return {
     name: 'metadata',
-    version: 1,
+    version: 2,
     work: 'planning',
     maxTokens: 3_000,
     system: SYSTEM,
@@ -43,12 +47,14 @@ ${material.join('\n')}
 - BISAC: choose the two to five of the headings below under which a bookseller would shelve this book, the most specific first.
 - Keywords: what readers type who do not know this book. Every phrase adds what the title does not say; about ten, each different in kind (subject, problem solved, reader, setting, mood). No claims ("best", "bestseller"), no prices ("free", "on sale"), no "new", no names of authors, series or stores, no quotation marks.
 - Description: plain text, paragraphs with a blank line between them, no markup, no addresses, no praise by others. Promise only what the material promises.
-- Search volume, competition and prices are your estimates; judge them soberly.${about ? '' : '\n- Only the title is known. Say what holds for the most likely book of that title, and keep to what the title carries.'}
+- Search volume, competition and prices are your estimates; judge them soberly.${about ? '' : '\n- Only the title is known. Say what holds for the most likely book of that title, and keep to what the title carries.'}${niche ? FROM_NICHE : ''}
 
 BISAC headings:
 ${headings.join('\n')}`,
   };
 }
+
+const FROM_NICHE = `\n- <keyword>, <numbers>, <books> and <findings> were measured in the niche of this book, by searches of public book catalogs. They come before your estimates: of competition, of prices, of similar titles. Of what its readers search for, take what this book gives; say in the description what they miss and find here, without naming a rival or a figure.`;
 
 const SYSTEM = `You are the publishing-metadata editor of a house for independent authors. You know how stores file and search books, and how their readers speak.
 

@@ -49,9 +49,9 @@ export async function suggestMetadata(
 }
 
 /** The title has the most weight, because stores show little else beside the cover. */
-function wordsOf({ bookTitle, about }: MetadataInput): string {
+function wordsOf({ bookTitle, about, niche }: MetadataInput): string {
   if (!about) return bookTitle;
-  return [bookTitle, bookTitle, about.genre, about.genre, about.idea, ...about.outline].filter(Boolean).join('\n');
+  return [bookTitle, bookTitle, about.genre, about.genre, niche?.keyword, about.idea, ...about.outline].filter(Boolean).join('\n');
 }
 
 const lineOf = ({ code, heading }: BisacHeading): string => `${code} ${heading}`;

@@ -31,11 +31,15 @@ export const nicheReport = z.strictObject({
 });
 export type NicheReport = z.infer<typeof nicheReport>;
 
-/** @param language in which the author reads it, such as “German” */
-export function nicheReportPrompt({ keyword, marketSaturation, recommendation, topBooks, scores }: ScoredNiche, language: string): Prompt {
+/** The scores of a niche, a line each. */
+export function scoreLines({
+  marketSaturation,
+  recommendation,
+  scores,
+}: Pick<ScoredNiche, 'marketSaturation' | 'recommendation' | 'scores'>): string {
   const { competition, demand, price, profitability, confidence } = scores;
   const { marketSize, engagement, freshness, quality } = demand.factors;
-  const numbers = [
+  return [
     `books found: ${marketSaturation}`,
     `competition: ${competition.score} of 100`,
     `demand: ${demand.score} of 100 (market size ${marketSize}, engagement ${engagement}, freshness ${freshness}, quality ${quality})`,
@@ -43,6 +47,10 @@ export function nicheReportPrompt({ keyword, marketSaturation, recommendation, t
     `profitability: ${profitability.score} of 100, zone ${recommendation}`,
     `confidence: ${confidence.value} (${confidence.booksSampled} books seen, ${confidence.booksRated} rated, ${confidence.booksPriced} priced)`,
   ].join('\n');
+}
+
+/** @param language in which the author reads it, such as “German” */
+export function nicheReportPrompt({ keyword, topBooks, ...measured }: ScoredNiche, language: string): Prompt {
   const titles = topBooks
     .map(({ title, publishedDate, averageRating, ratingsCount }) =>
       [clip(title, 120), publishedDate ?? 'undated', averageRating === null ? 'unrated' : `${averageRating} by ${ratingsCount}`].join(
@@ -55,7 +63,7 @@ export function nicheReportPrompt({ keyword, marketSaturation, recommendation, t
     version: 2,
     work: 'planning',
     system: SYSTEM,
-    user: `Write the report on this niche in ${language}.\n\n${data('keyword', clip(keyword, 200))}\n\n${data('numbers', numbers)}\n\n${data('books', titles || 'none')}`,
+    user: `Write the report on this niche in ${language}.\n\n${data('keyword', clip(keyword, 200))}\n\n${data('numbers', scoreLines(measured))}\n\n${data('books', titles || 'none')}`,
     maxTokens: 1_800,
   };
 }

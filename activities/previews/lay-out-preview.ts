@@ -1,6 +1,7 @@
 import { BOOK_FAILURES } from '../../shared/book/failures.ts';
 import type { PreviewRequest } from '../../shared/book/preview.ts';
 import { BookPreviewRow } from '../../shared/database/entities/book-preview.ts';
+import { portraitOfBook } from '../../shared/database/pen-names.ts';
 import type { PreviewRef } from '../../shared/temporal.ts';
 import { composeManuscript } from '../chapters/compose-manuscript.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -31,7 +32,9 @@ async function layOut(
   { projectId }: PreviewRef,
   { design, matter, pdf }: PreviewRequest,
 ): Promise<PreviewedInterior> {
-  const { manuscript } = await composeManuscript(db, await findProject(db, projectId));
+  const project = await findProject(db, projectId);
+  const portrait = await portraitOfBook(db.manager, project);
+  const manuscript = { ...(await composeManuscript(db, project)).manuscript, portrait };
   const images = await imagesOf(db, manuscript);
   return withHeartbeat((signal) =>
     browser.use((chromium) => previewInterior(manuscript, chromium, { design, matter, profile: pdf, images }, signal)),

@@ -38,7 +38,7 @@ export function prepareManuscript(
   images: BookImages = NO_IMAGES,
 ): PreparedBook {
   if (manuscript.chapters.length === 0) throw new Error('A manuscript without chapters cannot be rendered');
-  const { subtitle, series, ...rest } = manuscript;
+  const { subtitle, series, portrait, ...rest } = manuscript;
   const language = languageTag(manuscript.language);
   const labels = labelsFor(language);
   const titleText = (text: string): string => typesetText(oneLine(text), language);
@@ -60,6 +60,7 @@ export function prepareManuscript(
     ...rest,
     title,
     ...(cleanSubtitle && { subtitle: cleanSubtitle }),
+    ...(portrait && blocksOf(matter.aboutAuthor).length > 0 && { portrait }),
     ...(series && { series: { ...series, title: titleText(series.title) } }),
     author: oneLine(manuscript.author) || labels.anonymous,
     description: oneLine(manuscript.description) || title,

@@ -5,6 +5,7 @@ import type { FileCheck } from '../../shared/book/file-checks.ts';
 import type { PageStart } from '../../shared/book/page-start.ts';
 import type { FileFormat, Manuscript } from '../../shared/book/manuscript.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
+import { portraitOfBook } from '../../shared/database/pen-names.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { finalFailure } from '../failures.ts';
 import { withHeartbeat } from '../heartbeat.ts';
@@ -22,7 +23,8 @@ type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
   const files = deps.db.getRepository(BookFile);
   if (await files.existsBy({ projectId, format })) return;
-  const { fullContent, exportChoices } = await findProject(deps.db, projectId);
+  const project = await findProject(deps.db, projectId);
+  const { fullContent, exportChoices } = project;
   if (!fullContent) throw new Error(`Project ${projectId} has no manuscript yet`);
   const {
     fileName: name,
@@ -30,10 +32,16 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     sizeBytes,
     sha256,
     pageStarts = null,
-  } = await makeFile(deps, fullContent, format, fileChoicesSchema.parse(exportChoices?.files ?? {}), {
-    images: await imagesOf(deps.db, fullContent),
-    ...(format === 'epub' && { pageStarts: await printedPages(deps.db, projectId) }),
-  });
+  } = await makeFile(
+    deps,
+    { ...fullContent, portrait: await portraitOfBook(deps.db.manager, project) },
+    format,
+    fileChoicesSchema.parse(exportChoices?.files ?? {}),
+    {
+      images: await imagesOf(deps.db, fullContent),
+      ...(format === 'epub' && { pageStarts: await printedPages(deps.db, projectId) }),
+    },
+  );
   await files
     .createQueryBuilder()
     .insert()

@@ -6,6 +6,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { languageTag } from '../model/language.ts';
 import { clip } from '../model/prompt.ts';
+import { findMeasuredNiche } from '../niche/niche-material.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionResearchPrompt, nonFictionResearchPrompt } from './research-prompts.ts';
 
@@ -20,17 +21,18 @@ export async function gatherFacts(deps: Pick<ActivityDeps, 'db' | 'model'>, proj
       { backgroundResearch: { ...research, tokenBudget: await tokensOf(manager, projectId) }, language: languageTag(research.language) },
     );
   };
+  const niche = await findMeasuredNiche(deps.db, project.nicheAnalysisId);
   const question = { chargedTo: { projectId }, step: 'research' };
   await withHeartbeat(async (signal) => {
     if (project.contentType === 'fiction') {
-      const prompt = fictionResearchPrompt(project);
+      const prompt = fictionResearchPrompt(project, niche);
       await askForStructure(
         deps,
         { ...question, prompt, schema: fictionResearch, store: (manager, answer) => keep(manager, capFiction(answer)) },
         signal,
       );
     } else {
-      const prompt = nonFictionResearchPrompt(project);
+      const prompt = nonFictionResearchPrompt(project, niche);
       await askForStructure(
         deps,
         { ...question, prompt, schema: nonFictionResearch, store: (manager, answer) => keep(manager, capNonFiction(answer)) },

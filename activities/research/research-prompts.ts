@@ -1,11 +1,13 @@
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AUTHORS_LANGUAGE, houseRules } from '../model/house-rules.ts';
 import { data, type Prompt } from '../model/prompt.ts';
+import { nicheMaterial, type MeasuredNiche } from '../niche/niche-material.ts';
 
-export function nonFictionResearchPrompt(project: BookProject): Prompt {
+/** @param niche that the author had analyzed for this book */
+export function nonFictionResearchPrompt(project: BookProject, niche?: MeasuredNiche): Prompt {
   return {
     name: 'research-non-fiction',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 5_500,
     system: houseRules('non-fiction', AUTHORS_LANGUAGE),
@@ -13,7 +15,7 @@ export function nonFictionResearchPrompt(project: BookProject): Prompt {
 
 ${data('title', project.bookTitle)}
 ${data('idea', project.bookIdea)}
-${data('audience', project.targetAudience)}
+${data('audience', project.targetAudience)}${measured(niche)}
 
 Tone: ${project.writingTone}.
 
@@ -21,10 +23,11 @@ Think like the reader first: who are they, what have they tried, which question 
   };
 }
 
-export function fictionResearchPrompt(project: BookProject): Prompt {
+/** @param niche that the author had analyzed for this book */
+export function fictionResearchPrompt(project: BookProject, niche?: MeasuredNiche): Prompt {
   return {
     name: 'research-fiction',
-    version: 2,
+    version: 3,
     work: 'planning',
     maxTokens: 4_500,
     system: houseRules('fiction', AUTHORS_LANGUAGE),
@@ -33,12 +36,18 @@ export function fictionResearchPrompt(project: BookProject): Prompt {
 ${data('title', project.bookTitle)}
 ${data('idea', project.bookIdea)}
 ${data('audience', project.targetAudience)}
-${data('details', fictionBrief(project))}
+${data('details', fictionBrief(project))}${measured(niche)}
 
 Style: ${project.writingTone}.
 
 What does this genre promise its readers, and how can this story keep that promise in a way they have not read before? Everything you note must be usable in a scene. Of the readers, say what they love, tire of and wait for; what they write in communities is what they typically write: never pretend to quote.`,
   };
+}
+
+/** What was measured of the niche, as a further paragraph of a prompt. */
+function measured(niche: MeasuredNiche | undefined): string {
+  if (!niche) return '';
+  return `\n\nThe author had the niche of this book analyzed by searches of public book catalogs. Take from it whom the book competes with, what these readers already have and what they miss, and let this book give what is missing. The figures are of the market and no facts of the subject: none of them belongs into the text.\n\n${nicheMaterial(niche)}`;
 }
 
 /** The author's answers from the wizard's later steps, as labelled lines; empty ones are omitted. */

@@ -28,7 +28,7 @@ async function withLargeFile(author: Author, projectId: string): Promise<number>
   return size;
 }
 
-/** A rewrite, a shared link with a remark, and a passkey. */
+/** A rewrite, a shared link with a remark, a passkey and a portrait. */
 async function addWhatGathers({ user }: Author, projectId: string): Promise<void> {
   await harness.db.query(
     `INSERT INTO rewrites (project_id, user_id, chapter_number, revision, before, instruction, length, words, state, parts_total, after, workflow_started_at)
@@ -44,6 +44,9 @@ async function addWhatGathers({ user }: Author, projectId: string): Promise<void
     `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, is_synced) VALUES ($2, $1, 'Kitchen laptop', '\\x00', 0, '[]', true)`,
     [user.id, createLinkToken()],
   );
+  await harness.db.query(`INSERT INTO portraits (name_id, user_id, bytes, made_from) VALUES ($1, $1, '\\xffd8', repeat('a', 64))`, [
+    user.id,
+  ]);
 }
 
 test('holds the account, its books and their files; two requests make one, and only its owner gets it, by a recent sign-in or the password', async () => {
@@ -73,6 +76,7 @@ test('holds the account, its books and their files; two requests make one, and o
     'README.txt',
     'account.json',
     'pen-names.json',
+    `portraits/${author.user.id}.jpg`,
     'series.json',
     'payments.json',
     'emails.json',

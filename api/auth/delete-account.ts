@@ -31,6 +31,7 @@ async function closeAccount(manager: EntityManager, { id, email }: Account): Pro
   await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
   await manager.query('DELETE FROM account_archives WHERE user_id = $1', [id]);
   await manager.query('DELETE FROM email_changes WHERE user_id = $1', [id]);
+  await manager.query('DELETE FROM portraits WHERE user_id = $1', [id]);
   await manager.query('DELETE FROM pen_names WHERE user_id = $1', [id]);
   await manager.query(`UPDATE scheduled_emails SET status = 'canceled' WHERE user_id = $1 AND status = 'pending'`, [id]);
   await manager.query('DELETE FROM email_suppressions WHERE email = $1', [email]);

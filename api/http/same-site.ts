@@ -32,7 +32,7 @@ function isOwnOrigin(request: Request, appUrl: string): boolean {
 }
 
 /** Where a file is the body, of types that a cross-site form cannot send either. */
-const UPLOADS = /^\/book-projects\/[^/]+\/(?:cover\/image|images)\/?$/i;
+const UPLOADS = /^\/(?:book-projects\/[^/]+\/(?:cover\/image|images)|pen-names\/[^/]+\/portrait)\/?$/i;
 
 /** Requires JSON bodies, which a cross-site form cannot send. */
 export const jsonOnly: RequestHandler = (request, _response, next) => {

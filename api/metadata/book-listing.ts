@@ -1,25 +1,40 @@
-import type { DataSource } from 'typeorm';
-import { BookProject } from '../../shared/database/entities/book-project.ts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ListingVersion } from '../../shared/database/entities/listing-version.ts';
+import { newestListing, storeListing } from '../../shared/database/store-listing.ts';
 import { AppError } from '../../shared/errors.ts';
 import { cleanPhrase, kdpDescriptionHtml } from '../../shared/metadata-rules.ts';
-import type { BookListing, ListingEdit } from '../../shared/metadata.ts';
+import type { BookListing, ListingEdit, ListingVersions, StoredListing } from '../../shared/metadata.ts';
 import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 
 /** The listing that is kept with the user's own book; null until one is made. @throws AppError `NOT_FOUND` */
-export async function showListing(db: DataSource, userId: string, id: string): Promise<{ listing: BookListing | null }> {
-  const { bisacCodes, kdpMetadata } = await findOwnProject(db, userId, id, { id: true, bisacCodes: true, kdpMetadata: true });
-  return { listing: bisacCodes && kdpMetadata && { bisacCodes, kdpMetadata } };
+export async function showListing(db: DataSource, userId: string, id: string): Promise<StoredListing> {
+  await findOwnProject(db, userId, id, { id: true });
+  const newest = await newestListing(db.manager, id);
+  return { listing: newest?.listing ?? null, revision: newest?.revision ?? null };
+}
+
+/** All states of it, newest first. @throws AppError `NOT_FOUND` */
+export async function listListings(db: DataSource, userId: string, id: string): Promise<ListingVersions> {
+  await findOwnProject(db, userId, id, { id: true });
+  const select = { revision: true, origin: true, restored: true, savedAt: true } as const;
+  const versions = await db.manager.find(ListingVersion, { where: { projectId: id }, select, order: { revision: 'DESC' } });
+  return { versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })) };
+}
+
+/** One state. @throws AppError `NOT_FOUND` */
+export async function showListingVersion(db: DataSource, userId: string, id: string, revision: number): Promise<StoredListing> {
+  await findOwnProject(db, userId, id, { id: true });
+  return { listing: (await versionOf(db.manager, id, revision)).listing, revision };
 }
 
 /**
  * Stores an author's edits of a listing.
- * @throws AppError `NOT_FOUND` without a book or a listing, `VALIDATION_FAILED` for a code that the listing does not have
+ * @throws AppError `NOT_FOUND` without a book or a listing, `EDIT_CONFLICT` if the listing has changed meanwhile, `VALIDATION_FAILED` for a code that
+ * the listing does not have
  */
-export async function editListing(db: DataSource, userId: string, id: string, edit: ListingEdit): Promise<{ listing: BookListing }> {
+export async function editListing(db: DataSource, userId: string, id: string, edit: ListingEdit): Promise<StoredListing> {
   return db.transaction(async (manager) => {
-    const project = await lockOwnProject(manager, userId, id, { id: true, bisacCodes: true, kdpMetadata: true });
-    const { bisacCodes, kdpMetadata } = project;
-    if (!bisacCodes || !kdpMetadata) throw new AppError('NOT_FOUND', 'This book has no metadata yet');
+    const { bisacCodes, kdpMetadata } = (await lockListing(manager, userId, id, edit.revision)).listing;
     const listing: BookListing = {
       bisacCodes: [...new Set(edit.bisacCodes)].map((code) => {
         const known = bisacCodes.find((each) => each.code === code);
@@ -39,7 +54,36 @@ export async function editListing(db: DataSource, userId: string, id: string, ed
         bookDescription: { ...edit.bookDescription, html: kdpDescriptionHtml(edit.bookDescription) },
       },
     };
-    await manager.update(BookProject, { id }, listing);
-    return { listing };
+    return { listing, revision: await storeListing(manager, id, listing, { origin: 'edited' }) };
   });
+}
+
+/** Makes an earlier state the current one. @throws AppError `NOT_FOUND`, `EDIT_CONFLICT` if the listing has changed meanwhile */
+export async function restoreListing(
+  db: DataSource,
+  userId: string,
+  id: string,
+  { revision, restored }: { revision: number; restored: number },
+): Promise<StoredListing> {
+  return db.transaction(async (manager) => {
+    await lockListing(manager, userId, id, revision);
+    const { listing } = await versionOf(manager, id, restored);
+    return { listing, revision: await storeListing(manager, id, listing, { origin: 'restored', restored }) };
+  });
+}
+
+/** The newest state, which stays the newest until the transaction ends. */
+async function lockListing(manager: EntityManager, userId: string, id: string, seen: number): Promise<ListingVersion> {
+  await lockOwnProject(manager, userId, id, { id: true });
+  const newest = await newestListing(manager, id);
+  if (!newest) throw new AppError('NOT_FOUND', 'This book has no metadata yet');
+  if (newest.revision !== seen)
+    throw new AppError('EDIT_CONFLICT', 'The metadata was changed elsewhere. It is under Versions; load it again before you save.');
+  return newest;
+}
+
+async function versionOf(manager: EntityManager, projectId: string, revision: number): Promise<ListingVersion> {
+  const version = await manager.findOneBy(ListingVersion, { projectId, revision });
+  if (!version) throw new AppError('NOT_FOUND', 'Not found');
+  return version;
 }

@@ -6,8 +6,15 @@ import { Author } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { BISAC_HEADINGS } from '../../activities/metadata/bisac-headings.ts';
+import type { ProjectSummary } from '../../shared/book/project.ts';
 import type { ErrorResponse } from '../../shared/errors.ts';
-import { metadataResponse, type BookListing, type ListingEdit, type MetadataResponse } from '../../shared/metadata.ts';
+import {
+  metadataResponse,
+  type BookListing,
+  type ListingEdit,
+  type ListingVersions,
+  type MetadataResponse,
+} from '../../shared/metadata.ts';
 import { keywordSearchWorkflowId, nicheWorkflowId } from '../../shared/temporal.ts';
 import { nicheAnalysis, type NicheAnalysis, type NicheHistory, type NicheRecommendation } from '../../shared/niche/analysis.ts';
 
@@ -277,17 +284,18 @@ describe('publishing metadata', () => {
     const author = await harness.author('publisher');
     const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
     const path = `/api/book-projects/${id}/metadata`;
-    const edit = (changes: object) => author.request<{ listing: BookListing } & ErrorResponse>('PUT', path, { ...same, ...changes });
-    const same: ListingEdit = { bisacCodes: [], kdpKeywords: [], kdpCategories: [], bookDescription: { hook: 'Hook', mainContent: '', callToAction: '' } }; // prettier-ignore
+    const edit = (changes: object) =>
+      author.request<{ listing: BookListing; revision: number } & ErrorResponse>('PUT', path, { ...same, ...changes });
+    const same: ListingEdit = { revision: 1, bisacCodes: [], kdpKeywords: [], kdpCategories: [], bookDescription: { hook: 'Hook', mainContent: '', callToAction: '' } }; // prettier-ignore
 
-    expect(await author.expect(200, 'GET', path)).toEqual({ listing: null });
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: null, revision: null });
     expect((await edit({})).status).toBe(404);
     const { suggestions } = await author.expect<MetadataResponse>(200, 'POST', '/api/book-metadata/suggest', {
       bookTitle: 'Bees',
       projectId: id,
     });
     const { bisacCategories, ...rest } = suggestions;
-    expect(await author.expect(200, 'GET', path)).toEqual({ listing: { bisacCodes: bisacCategories, kdpMetadata: rest } });
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: { bisacCodes: bisacCategories, kdpMetadata: rest }, revision: 1 });
 
     expect(await edit({ kdpKeywords: ['x'.repeat(51)] })).toMatchObject({
       status: 400,
@@ -305,6 +313,53 @@ describe('publishing metadata', () => {
       kdpKeywords: [{ keyword: 'hives on a roof', searchVolume: null, competition: null }],
       bookDescription: { html: '<p><b>Hook</b></p>' },
     });
-    expect(await author.expect(200, 'GET', path)).toEqual({ listing: body.listing });
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: body.listing, revision: 2 });
+
+    // Of two tabs one is told; the same once more is no version.
+    expect(await edit({})).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+    const both = await Promise.all([1, 2].map((tab) => edit({ revision: 2, kdpKeywords: [`from tab ${tab}`] })));
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+    const stored = both.find((each) => each.status === 200)?.body.listing;
+    const again = stored?.kdpMetadata.kdpKeywords.map(({ keyword }) => keyword);
+    expect((await edit({ revision: 3, kdpKeywords: again })).body).toEqual({ listing: stored, revision: 3 });
+    // Every state stays, and any of them is gone back to.
+    await author.expect(200, 'POST', `${path}/restore`, { revision: 3, restored: 1 });
+    expect(await author.request('POST', `${path}/restore`, { revision: 3, restored: 2 })).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } }); // prettier-ignore
+    expect((await author.request('POST', `${path}/restore`, { revision: 4, restored: 9 })).status).toBe(404);
+    expect(await author.expect(200, 'GET', path)).toEqual({ listing: { bisacCodes: bisacCategories, kdpMetadata: rest }, revision: 4 });
+    const { versions } = await author.expect<ListingVersions>(200, 'GET', `${path}/versions`);
+    expect(versions.map(({ revision, origin, restored }) => [revision, origin, restored])).toEqual([
+      ...[[4, 'restored', 1], [3, 'edited', null], [2, 'edited', null], [1, 'suggested', null]], // prettier-ignore
+    ]);
+    expect(await author.expect(200, 'GET', `${path}/versions/2`)).toEqual({ listing: body.listing, revision: 2 });
   });
+});
+
+test('an analysis goes along with a book of its niche, its copies and what is made from it; it is its owner’s, and may go', async () => {
+  const author = await harness.author('publisher');
+  const { body: analysis } = await analyse(author, 'balcony bees for beginners');
+  const order = { ...nonFiction({ generationLevel: 'outline', wordCount: 5_000 }), nicheAnalysisId: analysis.id };
+  const stranger = await harness.author('standard');
+  const refusal = { status: 403, body: { code: 'ANALYSIS_UNKNOWN', field: 'nicheAnalysisId' } };
+  expect(await stranger.request('POST', '/api/book-projects', stranger.asOwn(order))).toMatchObject(refusal);
+  await harness.openai.clearCalls();
+  // Only a prompt with what was measured has these lines.
+  const match = `<keyword>\n${analysis.keyword}\n</keyword>\n<numbers>`;
+  const faultNext = () => harness.openai.addFault({ kind: 'status', status: 503, count: 1, match });
+  await faultNext();
+  const { id } = await author.create(order);
+  expect(await author.expect(200, 'GET', `/api/book-projects/${id}/order`)).toMatchObject({ nicheAnalysisId: analysis.id });
+  await author.completed(id);
+  const { id: made } = await author.expect<ProjectSummary>(201, 'POST', `/api/book-projects/${id}/book`, { wordCount: 15_000 });
+  await faultNext();
+  await author.expect(200, 'POST', '/api/book-metadata/suggest', { bookTitle: 'Bees', projectId: id });
+  const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome.startsWith('fault'));
+  expect(faulted.map(({ prompt }) => prompt.split(' ', 3).join(' '))).toEqual(['Prepare the dossier', 'Prepare the listing']);
+  const niches = (): Promise<{ id: string; niche: string | null }[]> =>
+    harness.db.query(`SELECT id, niche_analysis_id AS niche FROM book_projects WHERE user_id = $1`, [author.user.id]);
+  expect((await niches()).map(({ niche }) => niche)).toEqual([analysis.id, analysis.id]);
+  await harness.db.query('DELETE FROM niche_analyses WHERE id = $1', [analysis.id]);
+  expect((await niches()).map(({ niche }) => niche)).toEqual([null, null]);
+  expect(await author.request('POST', '/api/book-projects', author.asOwn(order))).toMatchObject(refusal);
+  await author.expect(204, 'DELETE', `/api/book-projects/${made}`);
 });

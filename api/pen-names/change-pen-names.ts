@@ -1,6 +1,7 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { PenNameRow } from '../../shared/database/entities/pen-name.ts';
+import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -28,7 +29,7 @@ export async function addPenName(db: DataSource, userId: string, name: Name): Pr
 export async function changePenName(db: DataSource, userId: string, id: string, { name, ...rest }: Name): Promise<PenName[]> {
   return db.transaction(async (manager) => {
     const names = await lockNames(manager, userId);
-    if (!names.some((each) => each.id === id)) throw new AppError('NOT_FOUND', 'Not found');
+    assertOwnName(names, id);
     assertFree(
       names.filter((each) => each.id !== id),
       name,
@@ -40,16 +41,17 @@ export async function changePenName(db: DataSource, userId: string, id: string, 
 }
 
 /**
- * Removes a pen name from those that books can be given; it stays on the books that bear it.
+ * Removes a pen name from those that books can be given, and its portrait; the name stays on the books that bear it.
  * @throws AppError `NOT_FOUND`, also for the account's own name
  */
 export async function removePenName(db: DataSource, userId: string, id: string): Promise<PenName[]> {
-  const [, removed]: [unknown, number] = await db.query(
-    'UPDATE pen_names SET removed_at = now() WHERE id = $1 AND user_id = $2 AND removed_at IS NULL',
-    [id, userId],
-  );
-  if (removed === 0) throw new AppError('NOT_FOUND', 'Not found');
-  return penNamesOf(db.manager, userId);
+  return db.transaction(async (manager) => {
+    await lockNames(manager, userId);
+    const { affected } = await manager.update(PenNameRow, { id, userId, removedAt: IsNull() }, { removedAt: new Date() });
+    if (!affected) throw new AppError('NOT_FOUND', 'Not found');
+    await manager.delete(PortraitRow, { nameId: id });
+    return penNamesOf(manager, userId);
+  });
 }
 
 /**
@@ -72,8 +74,13 @@ export async function penNameIdOf(
   return found.isOwn ? null : found.id;
 }
 
+/** @throws AppError `NOT_FOUND` */
+export function assertOwnName(names: readonly PenName[], id: string): void {
+  if (!names.some((each) => each.id === id)) throw new AppError('NOT_FOUND', 'Not found');
+}
+
 /** The account's names, which nobody else changes until the transaction ends. */
-async function lockNames(manager: EntityManager, userId: string): Promise<PenName[]> {
+export async function lockNames(manager: EntityManager, userId: string): Promise<PenName[]> {
   await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   return penNamesOf(manager, userId);
 }

@@ -19,7 +19,7 @@ const STYLE = 'Rain. The cat knew. Nobody asks a cat, and that is where every in
 test('names are added, renamed and removed; each is one of the account, whatever its case, also of two added at once', async () => {
   const author = await harness.author('free', { authorName: 'Ada Quill' });
   const own = await author.expect<PenName[]>(200, 'GET', '/api/pen-names');
-  expect(own).toEqual([{ id: author.user.id, isOwn: true, name: 'Ada Quill', familyName: '', biography: '', alsoBy: '', styleSample: '' }]);
+  expect(own).toEqual([{ id: author.user.id, isOwn: true, name: 'Ada Quill', familyName: '', biography: '', alsoBy: '', styleSample: '', portrait: null }]); // prettier-ignore
   expect(await add(author, { name: ' ada quill ' })).toMatchObject({ status: 409, body: { code: 'PEN_NAME_TAKEN', field: 'name' } });
   const both = await Promise.all([add(author, { name: 'Mara Vane' }), add(author, { name: 'MARA VANE' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -37,15 +37,20 @@ test('names are added, renamed and removed; each is one of the account, whatever
   const tooLong = { name: 'Lena', styleSample: 'word '.repeat(2_001) };
   expect(await add(author, tooLong)).toMatchObject({ status: 400, body: { field: 'styleSample', message: 'At most 2,000 words' } });
   for (const name of ['', 'x'.repeat(121), 'a\u0007b']) expect((await add(author, { name })).status).toBe(400);
+  await harness.db.query(`INSERT INTO portraits (name_id, user_id, bytes, made_from) SELECT id, $2, '\\x00', repeat('a', 64) FROM unnest($1::uuid[]) id`, [[mara.id, author.user.id], author.user.id]); // prettier-ignore
+  const portraits = async () => (await harness.db.query<{ id: string }[]>('SELECT name_id AS id FROM portraits WHERE user_id = $1', [author.user.id])).map(({ id }) => id); // prettier-ignore
   expect((await author.request('DELETE', `/api/pen-names/${author.user.id}`)).status).toBe(404);
   expect((await author.request('DELETE', `/api/pen-names/${mara.id}`)).status).toBe(200);
   expect((await author.request('DELETE', `/api/pen-names/${mara.id}`)).status).toBe(404);
+  expect(await portraits()).toEqual([author.user.id]);
   expect((await change(mara.id, { name: 'Mara' })).status).toBe(404);
   expect((await add(author, { name: 'Mara Vane' })).status).toBe(201);
   await harness.db.query(`INSERT INTO pen_names (user_id, name) SELECT $1, 'Name ' || n FROM generate_series(2, ${PEN_NAMES_MAX}) n`, [
     author.user.id,
   ]);
   expect(await add(author, { name: 'One more' })).toMatchObject({ status: 409, body: { code: 'PEN_NAMES_SPENT' } });
+  await author.expect(200, 'DELETE', '/api/auth/account', { confirmationText: 'DELETE' });
+  expect(await portraits()).toEqual([]);
 });
 
 test('a book takes a pen name with its texts and its voice, keeps it when it is removed, and changes it with its files marked as older', async () => {

@@ -3,13 +3,16 @@ import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { penName, penNameRequest } from '../../shared/pen-names.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
+import { PORTRAIT_MOST_BYTES, PORTRAIT_TYPES } from '../../shared/portrait.ts';
+import { removePortrait, sendPortrait, storePortrait } from './portraits.ts';
 import { addPenName, changePenName, removePenName } from './change-pen-names.ts';
 
 const ofName = z.strictObject({ id: z.uuid() });
 const names = z.array(penName);
 
 /** `/api/pen-names`: the names that the user's books appear under. */
-export function penNameRoutes({ db, limits }: ApiDeps): ApiRoutes {
+export function penNameRoutes(deps: ApiDeps): ApiRoutes {
+  const { db, limits } = deps;
   return new ApiRoutes('/pen-names', 'Pen names', limits)
     .add(
       'get',
@@ -59,5 +62,43 @@ export function penNameRoutes({ db, limits }: ApiDeps): ApiRoutes {
         limit: 'changePenNames',
       },
       ({ user, params }) => removePenName(db, user.id, params.id),
+    )
+    .add(
+      'get',
+      '/:id/portrait',
+      {
+        summary: 'The portrait of a name',
+        access: 'user',
+        params: ofName,
+        response: { status: 200, description: 'The picture', contentTypes: ['image/jpeg'] },
+        limit: 'download',
+      },
+      ({ user, params, response }) => sendPortrait(db, user.id, params.id, response),
+    )
+    .add(
+      'put',
+      '/:id/portrait',
+      {
+        summary: 'Keeps a portrait of a name, encoded anew; it stands with the biography in files that are made from now on',
+        access: 'user',
+        params: ofName,
+        upload: { contentTypes: PORTRAIT_TYPES, mostBytes: PORTRAIT_MOST_BYTES },
+        response: { status: 200, description: 'All names', schema: names },
+        errors: ['PORTRAIT_REFUSED', 'ENGINE_UNAVAILABLE'],
+        limit: 'uploadCover',
+      },
+      ({ user, params, upload }) => storePortrait(deps, user, params.id, upload),
+    )
+    .add(
+      'delete',
+      '/:id/portrait',
+      {
+        summary: 'Removes the portrait of a name',
+        access: 'user',
+        params: ofName,
+        response: { status: 200, description: 'All names', schema: names },
+        limit: 'changePenNames',
+      },
+      ({ user, params }) => removePortrait(db, user.id, params.id),
     );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { BookPreview, PreviewRequest } from '../../shared/book/preview.ts';
 import { BookPreviewRow } from '../../shared/database/entities/book-preview.ts';
+import { penNameOfBook } from '../../shared/database/pen-names.ts';
 import { AppError } from '../../shared/errors.ts';
 import { launchPreview } from '../../shared/temporal/launch-preview.ts';
 import { resultOf } from '../../shared/temporal/result-of.ts';
@@ -37,12 +38,15 @@ export async function requestPreview(deps: ApiDeps, userId: string, projectId: s
 
 /** Locks the book. @returns the state of everything that its pages are made from */
 async function lockedState(manager: EntityManager, userId: string, projectId: string): Promise<unknown> {
-  const project = await lockOwnProject(manager, userId, projectId, { id: true, status: true, bookTitle: true, authorName: true });
+  const project = await lockOwnProject(manager, userId, projectId, {
+    ...{ id: true, userId: true, penNameId: true, status: true, bookTitle: true, authorName: true },
+  });
   if (project.status !== 'completed') throw new AppError('FILES_NOT_READY', 'The files of this book are not ready yet');
   const [row] = await manager.query<{ revision: string }[]>('SELECT sum(revision) AS revision FROM chapters WHERE project_id = $1', [
     projectId,
   ]);
-  return [row?.revision, project.bookTitle, project.authorName];
+  const { portrait } = await penNameOfBook(manager, project);
+  return [row?.revision, project.bookTitle, project.authorName, ...(portrait ? [portrait] : [])];
 }
 
 function keyOf(state: unknown, choices: PreviewRequest): string {

@@ -8,6 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { launchBook } from '../../shared/temporal/launch-book.ts';
 import { penNameIdOf } from '../pen-names/change-pen-names.ts';
+import { assertOwnAnalysis } from '../niche/assert-own-analysis.ts';
 import { joinSeries } from '../series/join-series.ts';
 import { admitWork } from '../users/admit-work.ts';
 import { lockQuota, payingFor, reserveBook } from '../users/book-quota.ts';
@@ -22,7 +23,7 @@ const PLANNING_TOKENS = 200_000;
 /**
  * Creates a project from what an author asks for, and starts its workflow.
  * @param refusedId a book of the user's that was refused for its content: this one takes its place, and its reservation
- * @throws AppError `FORBIDDEN` if the body names another user, `PEN_NAME_UNKNOWN`, and what `joinSeries` and `orderBook` throw
+ * @throws AppError `FORBIDDEN` if the body names another user, `PEN_NAME_UNKNOWN`, `ANALYSIS_UNKNOWN`, and what `joinSeries` and `orderBook` throw
  */
 export async function createProject(deps: ApiDeps, account: Account, request: NewProject, refusedId?: string): Promise<ProjectSummary> {
   assertOwn(account, request);
@@ -30,11 +31,12 @@ export async function createProject(deps: ApiDeps, account: Account, request: Ne
     ? await findOwnProject(deps.db, account.id, refusedId, { id: true, authorName: true, penNameId: true })
     : undefined;
   const penNameId = await penNameIdOf(deps.db.manager, account.id, request.authorName, refused);
-  const { series, ...order } = request;
+  const { series, nicheAnalysisId = null, ...order } = request;
+  if (nicheAnalysisId) await assertOwnAnalysis(deps.db, account.id, nicheAnalysisId);
   return orderBook(
     deps,
     account.id,
-    { ...order, penNameId, fictionDetails: 'fictionDetails' in order ? order.fictionDetails : null },
+    { ...order, penNameId, nicheAnalysisId, fictionDetails: 'fictionDetails' in order ? order.fictionDetails : null },
     { refusedId, ...(series && { onCreated: (manager, book) => joinSeries(manager, book, series) }) },
   );
 }

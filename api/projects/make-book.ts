@@ -25,13 +25,14 @@ export async function makeBook(deps: ApiDeps, userId: string, outlineId: string,
   if (outline.generationLevel !== 'outline' || outline.status !== 'completed' || !outline.bookOutline)
     throw new AppError('NOT_AN_OUTLINE', 'Only a finished outline can become a book');
   const { authorName, penNameId, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language } = outline;
+  const { nicheAnalysisId } = outline;
   const chapters = sharedOut(outline.bookOutline, wordCount);
   return orderBook(
     deps,
     userId,
     {
       ...{ userId, authorName, penNameId, email, bookIdea, targetAudience, writingTone, bookTitle, contentType, fictionDetails, language },
-      ...{ wordCount, generationLevel: 'full', madeFrom: outline.id },
+      ...{ wordCount, generationLevel: 'full', madeFrom: outline.id, nicheAnalysisId },
       ...{ backgroundResearch: outline.backgroundResearch, worldBuilding: outline.worldBuilding, characters: outline.characters },
       ...{ plotStructure: outline.plotStructure, bible: outline.bible, bookOutline: chapters, chaptersTotal: chapters.chapters.length },
     },

@@ -25,6 +25,7 @@ export function orderRoutes(deps: ApiDeps): ApiRoutes {
         errors: [
           'FORBIDDEN',
           'PEN_NAME_UNKNOWN',
+          'ANALYSIS_UNKNOWN',
           'GENERATION_LIMIT_EXCEEDED',
           'PAYMENT_OVERDUE',
           'CONFIRMATION_REQUIRED',
@@ -60,7 +61,7 @@ export function orderRoutes(deps: ApiDeps): ApiRoutes {
         body: createProjectRequest,
         response: { status: 201, description: 'The new project; the refused one is gone', schema: projectSummary },
         errors: [
-          ...(['FORBIDDEN', 'PEN_NAME_UNKNOWN', 'NOTHING_TO_RESTART'] as const),
+          ...(['FORBIDDEN', 'PEN_NAME_UNKNOWN', 'ANALYSIS_UNKNOWN', 'NOTHING_TO_RESTART'] as const),
           ...(['GENERATION_LIMIT_EXCEEDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT'] as const),
         ],
         limit: 'createBook',

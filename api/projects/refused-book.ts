@@ -16,9 +16,14 @@ export async function orderOf(db: DataSource, { id: userId, email }: Account, id
   const project = await findOwnProject(db, userId, id);
   const { authorName, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel } = project;
   const order = { userId, authorName, email, contentType, bookIdea, targetAudience, writingTone, bookTitle, wordCount, generationLevel };
-  const { fictionDetails, seriesId } = project;
+  const { fictionDetails, seriesId, nicheAnalysisId } = project;
   const series = seriesId && { id: seriesId, without: await leftOut(db.manager, id, seriesId) };
-  return { ...order, ...(fictionDetails && { fictionDetails }), ...(series && { series }) } as CreateProjectRequest;
+  return {
+    ...order,
+    ...(fictionDetails && { fictionDetails }),
+    ...(series && { series }),
+    ...(nicheAnalysisId && { nicheAnalysisId }),
+  } as CreateProjectRequest;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import type { Author } from '../../local/testing/author.ts';
 import { fiction } from '../../local/testing/sample-requests.ts';
+import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import type { OutlineEdit, ReviewedOutline } from '../../shared/book/review.ts';
 import type { UserStats } from '../../shared/accounts.ts';
@@ -54,6 +55,28 @@ test('another outline takes the remark into account', async () => {
   expect(await outline()).toMatchObject({ revision: before.revision + 1, draftsLeft: before.draftsLeft - 1 });
   const calls: unknown[] = await harness.db.query(`SELECT 1 FROM model_calls WHERE project_id = $1 AND step = 'outline-2' AND outcome = 'accepted'`, [book]); // prettier-ignore
   expect(calls).toHaveLength(1);
+});
+
+test('an edit made while another outline is drafted is in what the draft is asked from, and is not lost without being read', async () => {
+  const before = await outline();
+  await harness.openai.settings({ latencyMs: 4_000 });
+  try {
+    await harness.openai.clearCalls();
+    await author.expect(204, 'POST', at('/decision'), { decision: 'redraft', remark: 'End with the storm, please' });
+    await until(async () => (await harness.openai.calls()).some(({ outcome }) => outcome === 'pending'));
+    const edit = editOf(before);
+    const chapters = edit.chapters.map((chapter, index) => (index === 0 ? { ...chapter, title: 'Edited Meanwhile' } : chapter));
+    await author.expect(200, 'PUT', at(), { ...edit, chapters });
+    // Only a prompt that has the edit is hit.
+    await harness.openai.addFault({ kind: 'status', status: 503, count: 1, match: 'Edited Meanwhile' });
+  } finally {
+    await harness.openai.settings({ latencyMs: 5 });
+  }
+  await until(async () => (await outline().catch(() => before)).revision === before.revision + 2, 60_000);
+  await reviewing();
+  const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome === 'fault:status');
+  expect(faulted).toHaveLength(1);
+  expect(await outline()).toMatchObject({ revision: before.revision + 2, draftsLeft: before.draftsLeft - 1 });
 });
 
 test('titles, order, key points and words are the author’s; secrets and promises go with their chapters', async () => {

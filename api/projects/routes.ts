@@ -1,10 +1,8 @@
 import { editorsReport } from '../../shared/book/editors-report.ts';
 import { shownCanon, shownPlan } from '../../shared/book/notes.ts';
 import { projectDetail, titlePage } from '../../shared/book/project.ts';
-import { listingEdit, storedListing } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { editListing, showListing } from '../metadata/book-listing.ts';
 import { archivedRequest } from '../../shared/book/list.ts';
 import { archiveProject } from './archive-project.ts';
 import { changeTitlePage } from './change-title-page.ts';
@@ -104,30 +102,6 @@ export function projectRoutes(deps: ApiDeps): ApiRoutes {
         limit: 'readReport',
       },
       ({ user, params }) => showReport(deps.db, user.id, params.id),
-    )
-    .add(
-      'get',
-      '/:id/metadata',
-      {
-        summary: 'The publishing metadata that is kept with a book',
-        access: 'user',
-        params: ofProject,
-        response: { status: 200, description: 'The listing; null until metadata is suggested for the book', schema: storedListing },
-      },
-      ({ user, params }) => showListing(deps.db, user.id, params.id),
-    )
-    .add(
-      'put',
-      '/:id/metadata',
-      {
-        summary: 'Stores an author’s edits of a book’s publishing metadata',
-        access: 'user',
-        params: ofProject,
-        body: listingEdit,
-        response: { status: 200, description: 'The listing as it is now', schema: storedListing },
-        limit: 'editMetadata',
-      },
-      ({ user, params, body }) => editListing(deps.db, user.id, params.id, body),
     )
     .add(
       'get',

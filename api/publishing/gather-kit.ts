@@ -8,6 +8,8 @@ import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { ChapterVersion } from '../../shared/database/entities/chapter-version.ts';
 import { ShopDetailsRow } from '../../shared/database/entities/shop-details.ts';
+import { portraitOfBook } from '../../shared/database/pen-names.ts';
+import type { Portrait } from '../../shared/portrait.ts';
 import { AppError } from '../../shared/errors.ts';
 import { authorshipOf } from '../../shared/publishing/authorship.ts';
 import type { BookFacts, MadeFacts } from '../../shared/publishing/checklists.ts';
@@ -31,6 +33,8 @@ export type GatheredKit = {
   facts: BookFacts;
   /** With their bytes; empty unless they are asked for. */
   files: BookFile[];
+  /** Of the author; asked for with the files. */
+  portrait: Portrait | undefined;
 };
 
 /**
@@ -38,13 +42,15 @@ export type GatheredKit = {
  * @throws AppError `NOT_FOUND`, `FILES_NOT_READY` for an outline or a book that is not complete
  */
 export function gatherKit(db: DataSource, userId: string, projectId: string, { withFiles = false } = {}): Promise<GatheredKit> {
-  return db.transaction('REPEATABLE READ', async (manager) => ({
-    ...(await gather(manager, userId, projectId)),
-    files: withFiles ? await manager.find(BookFile, { where: { projectId }, order: { format: 'ASC' } }) : [],
-  }));
+  return db.transaction('REPEATABLE READ', async (manager) => {
+    const gathered = await gather(manager, userId, projectId);
+    if (!withFiles) return { ...gathered, files: [], portrait: undefined };
+    const files = await manager.find(BookFile, { where: { projectId }, order: { format: 'ASC' } });
+    return { ...gathered, files, portrait: await portraitOfBook(manager, gathered.project) };
+  });
 }
 
-async function gather(manager: EntityManager, userId: string, projectId: string): Promise<Omit<GatheredKit, 'files'>> {
+async function gather(manager: EntityManager, userId: string, projectId: string): Promise<Omit<GatheredKit, 'files' | 'portrait'>> {
   const project = await manager.findOneBy(BookProject, { id: projectId, userId });
   if (!project) throw new AppError('NOT_FOUND', 'Not found');
   if (project.status !== 'completed' || project.generationLevel !== 'full')

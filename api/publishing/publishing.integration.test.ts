@@ -3,14 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import JSZip from 'jszip';
+import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
+import { samplePng } from '../../local/testing/sample-image.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { readImage } from '../../shared/book/check-cover-image.ts';
 import { DEFAULT_EXPORT } from '../../shared/book/export.ts';
 import type { ChapterText } from '../../shared/book/text.ts';
 import type { ErrorResponse } from '../../shared/errors.ts';
+import type { PenName } from '../../shared/pen-names.ts';
 import { NO_DETAILS, type ShopDetails, type ShopKit } from '../../shared/publishing/shop-kit.ts';
 
 jest.setTimeout(120_000);
@@ -64,10 +68,51 @@ test('the disclosure says how far the author changed what was written', async ()
   expect(tools).toBe('Bookwright (gpt-4.1)');
 });
 
+const PORTRAIT_NOTE = 'taken at home';
+
+test('a portrait is of a name: what can be none is refused with the reason, and nothing but the picture is kept of it', async () => {
+  const { id } = author.user;
+  const upload = async (bytes: Buffer, by = author, type = 'image/png') => {
+    const headers = { cookie: by.session, 'content-type': type };
+    const answer = await fetch(`${harness.apiUrl}/api/pen-names/${id}/portrait`, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+    return { status: answer.status, body: (await answer.json()) as PenName[] & ErrorResponse };
+  };
+  const cut = samplePng(400, 500);
+  // A picture whose head is in order and whose rest is not.
+  cut.fill(0, 37, cut.length - 12);
+  const refusals = [[samplePng(299, 400), '299 × 400'], [samplePng(301, 900), 'twice'], [Buffer.from('<svg/>'), 'complete'], [cut, 'can’t be read']] as const; // prettier-ignore
+  for (const [bytes, reason] of refusals) {
+    const { status, body } = await upload(bytes);
+    expect([status, body.code]).toEqual([422, 'PORTRAIT_REFUSED']);
+    expect(body.message).toContain(reason);
+  }
+  expect((await upload(samplePng(400, 500), author, 'image/gif')).status).toBe(415);
+  expect((await upload(samplePng(400, 500), await harness.author('publisher'))).status).toBe(404);
+  expect((await author.request('GET', `/api/pen-names/${id}/portrait`)).status).toBe(404);
+  // Two tabs: one picture is kept, whole.
+  const sent = [samplePng(1_500, 2_000, PORTRAIT_NOTE), samplePng(600, 600, PORTRAIT_NOTE)];
+  const answers = await Promise.all(sent.map((bytes) => upload(bytes)));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect((await upload(samplePng(1_500, 2_000, PORTRAIT_NOTE))).body[0]?.portrait).toMatch(/^[0-9a-f]{64}$/);
+  const kept = Buffer.from(await author.expect<ArrayBuffer>(200, 'GET', `/api/pen-names/${id}/portrait`));
+  expect(readImage(kept)).toMatchObject({ type: 'jpeg', widthPx: 900, heightPx: 1_200, color: 'rgb' });
+  expect(kept.includes(PORTRAIT_NOTE)).toBe(false);
+  expect(await harness.db.query('SELECT upload FROM portraits WHERE name_id = $1', [id])).toEqual([{ upload: null }]);
+});
+
+/** The pictures that a PDF draws, in pixels. */
+async function pdfImages(bytes: Uint8Array): Promise<number[][]> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false });
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return [];
+    return [['Width', 'Height'].map((name) => object.dict.lookup(PDFName.of(name), PDFNumber).asNumber())];
+  });
+}
+
 test('the kit has everything, is the same each time, and is its owner’s alone', async () => {
   expect((await author.request<ErrorResponse>('GET', `${path}/shop-kit/download`)).body.code).toBe('FILES_NOT_READY');
   await author.expect(201, 'POST', '/api/series', { title: 'Hollow Point', books: [book] });
-  await author.expect(202, 'POST', `${path}/export`, { ...DEFAULT_EXPORT, files: { matter: { isbn: '978-3-16-148410-0' } } });
+  await author.expect(202, 'POST', `${path}/export`, { ...DEFAULT_EXPORT, files: { matter: { isbn: '978-3-16-148410-0', aboutAuthor: 'Lives by the sea.' } } }); // prettier-ignore
   await author.until(book, (project) => ['done', 'failed'].includes(project.export?.state ?? ''));
   const { edition, checklists } = await kit();
   expect(edition).toMatchObject({ trim: '6x9', pages: expect.any(Number) });
@@ -91,6 +136,7 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
     'ebook/The-Lamp-at-Hollow-Point.epub',
     'print/The-Lamp-at-Hollow-Point.pdf',
     'print/The-Lamp-at-Hollow-Point-print-cover.pdf',
+    'author/portrait.jpg',
     'listing.txt',
     'listing.csv',
     'prices.csv',
@@ -104,6 +150,18 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
   expect(await text('ai-disclosure.txt')).toContain('Chapter 1, The First Answer: 100% of 3 words changed by the author');
   expect(await text('checklists/kdp.txt')).toContain('[to do] Up to 7 keywords (0 of 7)');
   expect(Buffer.compare(Buffer.from(await author.expect<ArrayBuffer>(200, 'GET', `${path}/shop-kit/download`)), Buffer.from(body))).toBe(0);
+
+  // The portrait stands with the biography in every file.
+  const fileIn = async (name: string) => (await zip.file(name)?.async('uint8array')) ?? new Uint8Array();
+  const picture = Buffer.from(await fileIn('author/portrait.jpg'));
+  const [epub, docx] = await Promise.all(['ebook/The-Lamp-at-Hollow-Point.epub', 'manuscript/The-Lamp-at-Hollow-Point.docx'].map(async (name) => JSZip.loadAsync(await fileIn(name)))); // prettier-ignore
+  expect(await epub?.file('OEBPS/portrait.jpg')?.async('nodebuffer')).toEqual(picture);
+  expect(await epub?.file('OEBPS/about-author.xhtml')?.async('string')).toContain(
+    `<img src="portrait.jpg" alt="${author.user.authorName}"/>`,
+  );
+  const media = docx?.file(/^word\/media\//) ?? [];
+  expect(await Promise.all(media.map((each) => each.async('nodebuffer')))).toEqual([picture]);
+  expect(await pdfImages(await fileIn('print/The-Lamp-at-Hollow-Point.pdf'))).toEqual([[900, 1_200]]);
 
   const stranger = await harness.author('publisher');
   for (const where of ['/shop-kit', '/shop-kit/download']) expect((await stranger.request('GET', `${path}${where}`)).status).toBe(404);

@@ -25,6 +25,7 @@ export async function sendKit(db: DataSource, userId: string, projectId: string,
   // The book's files are compressed already.
   for (const { format, fileName, bytes } of kit.files)
     zip.file(`${FOLDERS[format]}/${fileName}`, bytes, { date, createFolders: false, compression: 'STORE' });
+  if (kit.portrait) zip.file('author/portrait.jpg', kit.portrait.bytes, { date, createFolders: false, compression: 'STORE' });
   for (const [name, text] of kitTexts(kit)) zip.file(name, text, { date, createFolders: false, compression: 'DEFLATE' });
   asFile(response, `${nameOf(bookTitle)} store kit.zip`, 'application/zip');
   await pipeline(zip.generateNodeStream({ streamFiles: true, platform: 'DOS' }), response);

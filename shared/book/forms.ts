@@ -93,7 +93,13 @@ export const fictionDetails = z.strictObject(story, {
 });
 export type FictionDetails = z.infer<typeof fictionDetails>;
 
-const account = { userId: z.uuid(), ...byline, series: chosenSeries.optional() };
+const account = {
+  userId: z.uuid(),
+  ...byline,
+  series: chosenSeries.optional(),
+  /** One of the account's analyses: what it measured goes along into research and metadata. */
+  nicheAnalysisId: z.uuid().optional(),
+};
 const fictionBook = {
   ...account,
   contentType: z.literal('fiction'),

@@ -1,5 +1,6 @@
 /** A finished manuscript as data, and the only input of the renderers. Text is plain: anything that looks like markup is shown literally. */
 
+import type { Portrait } from '../portrait.ts';
 import type { FigureWidth } from './figure.ts';
 import type { ContentType, GenerationLevel } from './options.ts';
 
@@ -86,6 +87,8 @@ export type Manuscript = {
   /** ISO 8601 instant; used for all dates in the files, so that output is reproducible. */
   modifiedAt: string;
   chapters: ManuscriptChapter[];
+  /** The author's, beside the biography. Added while files are made, and never stored with the rest. */
+  portrait?: Portrait | undefined;
 };
 
 export const FILE_FORMATS = ['pdf', 'docx', 'epub'] as const;

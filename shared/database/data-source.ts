@@ -38,11 +38,13 @@ import { EmailEvent } from './entities/email-event.ts';
 import { EmailSuppression } from './entities/email-suppression.ts';
 import { PenNameRow } from './entities/pen-name.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
+import { ListingVersion } from './entities/listing-version.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { Passkey } from './entities/passkey.ts';
 import { PasswordReset } from './entities/password-reset.ts';
 import { PromoCodeUsage } from './entities/promo-code-usage.ts';
 import { PromoCode } from './entities/promo-code.ts';
+import { PortraitRow } from './entities/portrait.ts';
 import { PreviewPage } from './entities/preview-page.ts';
 import { ProviderBudget } from './entities/provider-budget.ts';
 import { RateLimit } from './entities/rate-limit.ts';
@@ -70,6 +72,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
       ...[
         User,
         PenNameRow,
+        PortraitRow,
         Session,
         Passkey,
         PasswordReset,
@@ -95,6 +98,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         CoverImageRow,
         CoverPreview,
         ShopDetailsRow,
+        ListingVersion,
         Rewrite,
         RewriteCharge,
         BookPreviewRow,

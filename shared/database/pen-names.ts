@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { PenName } from '../pen-names.ts';
+import type { Portrait } from '../portrait.ts';
+import { PortraitRow } from './entities/portrait.ts';
 
 /** All names of all accounts: an account's own has the account's id. */
 const NAMES = /* sql */ `
@@ -8,7 +10,8 @@ const NAMES = /* sql */ `
   UNION ALL
   SELECT id, user_id, false, name, family_name, biography, also_by, style_sample, created_at, removed_at FROM pen_names`;
 
-const COLUMNS = `id, own AS "isOwn", name, family_name AS "familyName", biography, also_by AS "alsoBy", style_sample AS "styleSample"`;
+const COLUMNS = `id, own AS "isOwn", name, family_name AS "familyName", biography, also_by AS "alsoBy", style_sample AS "styleSample",
+  (SELECT made_from FROM portraits WHERE name_id = names.id) AS portrait`;
 
 /** An account's names that its books can be given, its own first. */
 export function penNamesOf(manager: EntityManager, userId: string): Promise<PenName[]> {
@@ -26,4 +29,14 @@ export async function penNameOfBook(manager: EntityManager, book: { userId: stri
   ]);
   if (!name) throw new Error(`Account ${book.userId} is gone`);
   return name;
+}
+
+/** The portrait of the name that a book was given; undefined without one. */
+export async function portraitOfBook(
+  manager: EntityManager,
+  book: { userId: string; penNameId: string | null },
+): Promise<Portrait | undefined> {
+  const row = await manager.findOneBy(PortraitRow, { nameId: book.penNameId ?? book.userId, userId: book.userId });
+  const { bytes, widthPx, heightPx } = row ?? {};
+  return bytes && widthPx && heightPx ? { bytes, widthPx, heightPx } : undefined;
 }

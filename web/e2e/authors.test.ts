@@ -1,11 +1,10 @@
 /** An author's names, books and address: a pen name, a book under it, which is renamed, archived and found again, and another e-mail address. */
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { expectAccessible } from './accessibility.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Visitor } from './visitor.ts';
 import { describeTopic } from './wizard-steps.ts';
@@ -14,7 +13,6 @@ jest.setTimeout(120_000);
 
 const harness = useProduct();
 const browser = useBrowser();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Nothing overflows on a phone, and nothing is wrong for who cannot see or use a mouse. */
 async function isFit(visitor: Visitor): Promise<void> {
@@ -22,15 +20,7 @@ async function isFit(visitor: Visitor): Promise<void> {
   await page.setViewport({ width: 380, height: 800 });
   expect(await visitor.overflows()).toBe(false);
   await page.setViewport({ width: 1280, height: 900 });
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-      resultTypes: ['violations'],
-      preload: false,
-    });
-    return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)]);
-  });
-  expect(violations).toEqual([]);
+  await expectAccessible(visitor);
 }
 
 async function addPenName(visitor: Visitor, name: string): Promise<void> {
@@ -72,6 +62,7 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await visitor.click('menuitem', 'Rename');
     await visitor.fill('Title', 'Hives Above the City');
     await visitor.choose('Author name', 'Ada Quill');
+    await expectAccessible(visitor, 'dark');
     await visitor.click('button', 'Save Title Page');
     await visitor.toast('Title Page Saved');
     await visitor.click('button', 'More: Hives Above the City');

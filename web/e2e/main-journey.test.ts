@@ -1,4 +1,4 @@
-/** The main journey in a browser, from registration to a finished book. */
+/** The whole way in a browser: from registration to an outline, a reviewed outline, its book, corrections, the store kit, and a book from an outline. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
@@ -14,8 +14,19 @@ import { downloaded, type Download } from './downloads.ts';
 import { AGE, describeAuthor } from './registration.ts';
 import type { Visitor } from './visitor.ts';
 import { describeStory, describeTopic, FULL_BOOK } from './wizard-steps.ts';
+import {
+  correctChapter,
+  lockChapter,
+  makeBookOfOutline,
+  makeFilesAgain,
+  openBook,
+  readWhileWritten,
+  reviewOutline,
+  rewritePassage,
+  takeStoreKit,
+} from './desk-steps.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const harness = useProduct({ latencyMs: 150 });
 const browser = useBrowser();
@@ -107,8 +118,18 @@ test('a visitor registers and creates an outline, then on the Publisher plan a f
     await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 3, match: 'Outline this novel' });
     await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 6, match: 'Chapter 2, [\\s\\S]*Write section 2' });
     await orderNovel(visitor);
-    await reviewOutline(visitor);
-    await followNovel(visitor);
+    await visitor.at('/dashboard');
+    await visitor.sees('Waiting for you', 60_000);
+    const book = await openBook(visitor, 'The Lamp at Hollow Point');
+    await reviewOutline(visitor, book);
+    await Promise.all([followNovel(visitor), browser.visit(harness.apiUrl, (reader) => readWhileWritten(reader, EMAIL, book))]);
+    await openBook(visitor, 'The Lamp at Hollow Point');
+    await correctChapter(visitor);
+    await rewritePassage(visitor);
+    await lockChapter(visitor);
+    await makeFilesAgain(visitor);
+    await takeStoreKit(visitor);
+    await makeBookOfOutline(visitor);
   }));
 
 async function orderOutline(visitor: Visitor): Promise<void> {
@@ -134,10 +155,14 @@ async function followOutline(visitor: Visitor): Promise<void> {
   await visitor.at('/dashboard');
   await visitor.toast('Book Generation Started');
   // A new book is expanded on arrival.
-  await visitor.until('for a chapter to be done while others are not', () => {
-    const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
-    return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
-  });
+  await visitor.until(
+    'for a chapter to be done while others are not',
+    () => {
+      const text = [...document.querySelectorAll<HTMLElement>('tbody ol > li')].map((line) => line.innerText).join('\n');
+      return /Done/.test(text) && /Outlined|Summarized|Writing/.test(text);
+    },
+    60_000,
+  );
   await visitor.find('button', 'Download outline: Bees on the Balcony').setTimeout(60_000).wait();
   await visitor.until('for every chapter to be done', () => {
     const lines = [...document.querySelectorAll<HTMLElement>('tbody ol > li')];
@@ -156,22 +181,6 @@ async function orderNovel(visitor: Visitor): Promise<void> {
   await visitor.click('radio', '20,000 words, Novella');
   await visitor.sees('This book uses one of this month’s full books.');
   await visitor.click('button', 'Generate Book');
-}
-
-/** The outline waits for its author, who takes a chapter out, shares out its words, and accepts. */
-async function reviewOutline(visitor: Visitor): Promise<void> {
-  await visitor.at('/dashboard');
-  await visitor.sees('Waiting for you', 60_000);
-  await visitor.click('link', 'Open: The Lamp at Hollow Point');
-  await visitor.click('button', 'Review the Outline');
-  await visitor.click('button', 'Remove chapter 2');
-  await visitor.sees('words too few');
-  await visitor.click('button', 'Balance the Words');
-  await visitor.seesNoMore('words too few');
-  await visitor.fill('Title of chapter 1', 'A First Light');
-  await visitor.click('button', 'Accept and Write the Book');
-  await visitor.toast('Outline Accepted');
-  await visitor.click('link', 'Your books');
 }
 
 async function followNovel(visitor: Visitor): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { OUTLINE } from './wizard-steps.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -101,6 +102,19 @@ test('an author analyses niches, reads the evidence and compares them', () =>
     await visitor.click('button', 'Outline This Niche');
     await visitor.at('/generator/non-fiction');
     expect(await visitor.valueOf('Book Topic')).toContain(related);
+    await visitor.click('button', 'Continue');
+    await visitor.fill('Target Audience', 'Whoever looks for it');
+    await visitor.click('button', 'Continue');
+    await visitor.sees(`Your niche analysis of “${related}” goes along`);
+    await visitor.fill('Book Title', 'For That Niche');
+    await visitor.click('radio', OUTLINE);
+    await visitor.click('button', 'Generate Outline');
+    await visitor.at('/dashboard');
+    const [outline]: { keyword: string }[] = await harness.db.query(
+      `SELECT keyword FROM book_projects b JOIN niche_analyses a ON a.id = b.niche_analysis_id WHERE b.user_id = $1`,
+      [user.id],
+    );
+    expect(outline).toEqual({ keyword: related });
     await visitor.open('/niche-validator');
 
     // Clicking a recommended niche only fills in the field.
@@ -170,6 +184,13 @@ test('a publisher gets metadata for a finished book', () =>
     await visitor.open('/dashboard');
     await visitor.sees('bees for small balconies');
     await visitor.sees('<p><b>A hook of one’s own.</b></p>');
+    await visitor.click('button', 'Versions of the metadata');
+    await visitor.until('for what was added', () =>
+      [...document.querySelectorAll('main ins')].some(({ textContent }) => textContent.includes('small balconies')),
+    );
+    await visitor.click('button', 'Go Back to This Version');
+    await visitor.toast('Version Restored');
+    await visitor.seesNoMore('bees for small balconies');
     expect(await visitor.has('button', 'Copy all metadata')).toBe(false);
     expect(await visitor.has('button', 'Copy All')).toBe(true);
   }));

@@ -1,4 +1,4 @@
-/** An author puts a book into a series, orders the next one with what goes along, and settles people and voice before it is written. */
+/** An author puts a book into a series, and orders the next one with what goes along. */
 
 import { expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '../../local/testing/author.ts';
@@ -7,6 +7,7 @@ import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { fiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import type { SeriesCanon } from '../../shared/series.ts';
+import { expectAccessible } from './accessibility.ts';
 import { useBrowser } from './use-browser.ts';
 
 jest.setTimeout(240_000);
@@ -29,6 +30,7 @@ test('a series is made from a book’s card on a phone, and the wizard offers it
       await more('Series');
       await visitor.fill('Title of the series', 'Keepers of the Sound');
       expect(await visitor.overflows()).toBe(false);
+      await expectAccessible(visitor, 'dark');
       await visitor.click('button', 'Save Series');
       await visitor.toast('Series Saved');
       await visitor.sees('Keepers of the Sound, book 1');
@@ -58,32 +60,4 @@ test('a series is made from a book’s card on a phone, and the wizard offers it
     },
     { width: 380 },
   );
-});
-
-test('people and voice are edited in the review, a name is carried into the outline, and who is needed stays', async () => {
-  const author = await harness.author('publisher');
-  const { id } = await author.create({ ...fiction(), reviewOutline: true } as ReturnType<typeof fiction>);
-  await author.until(id, ({ status }) => status === 'reviewing');
-  await browser.visit(harness.apiUrl, async (visitor) => {
-    const { page } = visitor;
-    await visitor.signIn(author.user.email, PASSWORD);
-    await visitor.open(`/books/${id}?tab=plan`);
-    await visitor.sees('Review the outline');
-    await page.locator('summary ::-p-text(People)').click();
-    const name = await visitor.valueOf('Name of person 1');
-    await visitor.fill('Name of person 1', 'Ottoline Frost');
-    await page.locator('summary ::-p-text(Voice sheet)').click();
-    await visitor.fill('Tense', 'Present tense');
-    await visitor.click('button', 'Save');
-    await visitor.toast('Outline Saved');
-    const { chapters, cast, voice } = await author.expect<{ chapters: unknown; cast: { name: string }[]; voice: { tense: string } }>(200, 'GET', `/api/book-projects/${id}/outline`); // prettier-ignore
-    expect([cast[0]?.name, voice.tense]).toEqual(['Ottoline Frost', 'Present tense']);
-    expect(JSON.stringify(chapters)).not.toContain(name);
-
-    await page.locator('summary ::-p-text(People)').click();
-    await visitor.click('button', 'Remove Ottoline Frost');
-    await visitor.click('button', 'Save');
-    expect(await visitor.toast('Not Saved')).toContain('Ottoline Frost is needed in');
-  });
-  await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
 });

@@ -1,12 +1,11 @@
 /** A book is shared, read on a phone by somebody without an account, remarked on, settled and revoked. */
 
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { expectAccessible } from './accessibility.ts';
 import { useBrowser } from './use-browser.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -14,28 +13,11 @@ jest.setTimeout(120_000);
 
 const harness = useProduct();
 const browser = useBrowser();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Nothing overflows, and nothing is wrong in either theme for who cannot see or use a mouse. */
 async function isFit(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
   expect(await visitor.overflows()).toBe(false);
-  await page.evaluate(axe);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((wanted) => {
-      document.documentElement.classList.remove('light', 'dark');
-      document.documentElement.classList.add(wanted);
-    }, theme);
-    const violations = await page.evaluate(async () => {
-      await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
-      const found = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        resultTypes: ['violations'],
-        preload: false,
-      });
-      return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)]);
-    });
-    expect([theme, violations]).toEqual([theme, []]);
-  }
+  await expectAccessible(visitor, 'dark', 'light');
 }
 
 /** Selects the first words of a chapter, as a finger or a mouse does. @returns them */

@@ -9,6 +9,11 @@ export const formatNumber = (value: number): string => number.format(value);
 /** Such as "Mar 4, 2026". */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** As in “Dec 23, 2026, 3:05 PM”. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
 /** Time of day to the second, from milliseconds since 1970. */
 export const formatClock = (timeMs: number): string => clock.format(timeMs);
 

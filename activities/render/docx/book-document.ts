@@ -25,6 +25,7 @@ import { documentStyles } from './document-styles.ts';
 import { numbering } from './numbering.ts';
 import { documentGeometry, twips, type DocumentGeometry } from './page-geometry.ts';
 import { DocumentNotes, heading, paragraph } from './paragraph.ts';
+import { portraitParagraph } from './portrait-paragraph.ts';
 
 function sectionPage({ pagePt }: DocumentGeometry) {
   return {
@@ -150,6 +151,7 @@ function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boo
       // Present even if empty, for the space above the title.
       paragraph('ChapterNumber', label ?? ''),
       heading(HeadingLevel.HEADING_1, chapter.title),
+      ...(book.portrait && chapter.kind === 'about-author' ? [portraitParagraph(book.portrait, book.author, setting.page)] : []),
       ...documentBlocks(chapter.blocks, setting),
     ],
   };

@@ -184,3 +184,16 @@ describe('an author’s choices', () => {
     ).toBeUndefined();
   });
 });
+
+test('a portrait stands whole under the title of the part about the author, in a file that is valid and the same each time', async () => {
+  const portrait = { bytes: Buffer.from('/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==', 'base64'), widthPx: 900, heightPx: 1_200 }; // prettier-ignore
+  const manuscript = { ...sampleManuscript(), portrait };
+  const matter = bookMatterSchema.parse({ aboutAuthor: 'Lives by the sea.' });
+  const bytes = await renderDocx(manuscript, { matter });
+  expect(await errorsOf(bytes)).toEqual([]);
+  expect(Buffer.compare(await renderDocx(manuscript, { matter }), bytes)).toBe(0);
+  const [drawn = ''] = /<w:p>(?:(?!<w:p>).)*<w:drawing>/s.exec(await part(bytes, 'word/document.xml')) ?? [];
+  // An exact height of lines would cut it off.
+  expect(drawn).toContain('w:lineRule="auto"');
+  expect(await part(await renderDocx(manuscript), 'word/document.xml')).not.toContain('<w:drawing>');
+});

@@ -73,7 +73,7 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta property="schema:accessModeSufficient">textual</meta>
 <meta property="schema:accessibilityFeature">structuralNavigation</meta>
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
-<meta property="schema:accessibilityFeature">readingOrder</meta><% if (book.hasCover || book.images.length > 0) { %>
+<meta property="schema:accessibilityFeature">readingOrder</meta><% if (book.hasCover || book.hasPortrait || book.images.length > 0) { %>
 <meta property="schema:accessibilityFeature">alternativeText</meta><% } if (book.hasCover) { %>
 <meta name="cover" content="cover-image"/><% } %>
 <meta property="schema:accessibilityFeature">displayTransformability</meta>
@@ -85,7 +85,8 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
 <item id="css" href="style.css" media-type="text/css"/><% if (book.hasCover) { %>
 <item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
-<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/><% } %><% book.images.forEach((image) => { %>
+<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/><% } %><% if (book.hasPortrait) { %>
+<item id="portrait" href="portrait.jpg" media-type="image/jpeg"/><% } %><% book.images.forEach((image) => { %>
 <item id="<%= image.id %>" href="<%= image.href %>" media-type="<%= image.type %>"/><% }) %><% content.forEach((page, index) => { %>
 <item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>

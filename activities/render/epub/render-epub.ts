@@ -3,6 +3,8 @@ import type { JSZipObject } from 'jszip';
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import type { Portrait } from '../../../shared/portrait.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
@@ -33,7 +35,7 @@ export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Pr
 
 /**
  * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
- * images but its cover and its figures. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * images but its cover, its figures and its author's portrait. Output is reproducible. Validate the result with `checkEpub` before delivering it.
  */
 export async function renderEpubBook(
   manuscript: Manuscript,
@@ -50,10 +52,16 @@ export async function renderEpubBook(
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
+  if (book.portrait) placePortrait(files, book.portrait, book.author);
   if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', await cover);
   const pictures = [...images].map(([id, image]) => [`OEBPS/${imageFile(id, image)}`, image.bytes] as const);
   for (const [name, bytes] of pictures) files.set(name, bytes);
-  return zipBytes(files, new Date(book.modifiedAt), ['mimetype', 'OEBPS/cover.jpg', ...pictures.map(([name]) => name)]);
+  return zipBytes(files, new Date(book.modifiedAt), [
+    'mimetype',
+    'OEBPS/cover.jpg',
+    'OEBPS/portrait.jpg',
+    ...pictures.map(([name]) => name),
+  ]);
 }
 
 /** The library's files as they are: they are packed once, when they are whole. */
@@ -93,6 +101,7 @@ function packageOptions(
       labels: book.labels,
       hasCover,
       images: [...book.images].map(([id, image]) => ({ id: `image-${id}`, href: imageFile(id, image), type: `image/${image.type}` })),
+      hasPortrait: book.portrait !== undefined,
       pageMarks,
       // What the numbers of pages are those of.
       printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,
@@ -107,6 +116,13 @@ function packageOptions(
     },
   };
   return options;
+}
+
+/** Puts the portrait under the title of the part about the author. The library would fetch an image that it sees. */
+function placePortrait(files: Map<string, string | Uint8Array>, { bytes }: Portrait, author: string): void {
+  const name = 'OEBPS/about-author.xhtml';
+  const image = `<p class="portrait"><img src="portrait.jpg" alt="${escapeMarkup(author)}"/></p>`;
+  files.set(name, String(files.get(name)).replace('</h1>', `</h1>\n${image}`)).set('OEBPS/portrait.jpg', bytes);
 }
 
 function pages(book: PreparedBook, theme: ThemeSpec): Chapter[] {

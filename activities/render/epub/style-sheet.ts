@@ -66,6 +66,8 @@ figure.full{page-break-before:always;break-before:page}
 figcaption{margin-top:.4em;font-size:.9em;text-align:center}
 .cover{margin:0;text-align:center}
 .cover img{max-width:100%;max-height:100vh}
+.portrait{margin:0 0 1.5em;text-align:center;text-indent:0}
+.portrait img{max-width:60%;max-height:50vh}
 :lang(ar) h1,:lang(ar) h3,:lang(he) h1,:lang(he) h3,:lang(hi) h1,:lang(hi) h3,:lang(ja) h1,:lang(ja) h3,:lang(zh) h1,:lang(zh) h3,:lang(ko) h1,:lang(ko) h3{font-style:normal}
 .titlepage,.copyright,.dedication,.epigraph-page{margin-top:20%}
 .dedication p{text-align:center;text-indent:0;font-style:italic}

@@ -118,6 +118,8 @@ tr:last-child>*{border-bottom:1px solid #000}
 .s-caption{font-size:.9em;line-height:${captionLinePx(sizePx)}px;margin-top:${(0.4 * captionLinePx(sizePx)).toFixed(2)}px;align-self:stretch}
 .s-caption .l{text-align-last:center}
 .sunk{height:${8 * line}px}
+.portrait{text-align:${opener.align}}
+.portrait img{vertical-align:top}
 .dedication .s-epigraph .l{text-align-last:center}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}

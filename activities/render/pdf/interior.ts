@@ -22,6 +22,7 @@ import { leadIn } from '../typesetting/lead-in.ts';
 import type { Leaf } from '../typesetting/leaf.ts';
 import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
 import { openerLeaf } from '../typesetting/opener.ts';
+import { portraitLeaf } from '../typesetting/portrait-leaf.ts';
 import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
 import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import { hyphenator } from './hyphenate.ts';
@@ -188,6 +189,11 @@ export class Interior {
     });
     flow.add(this.opener(chapter.title, chapterLabel(chapter, this.book)));
     flow.tighten();
+    const { portrait, author } = this.book;
+    if (portrait && chapter.kind === 'about-author') {
+      flow.add(portraitLeaf(portrait, author, this.type));
+      flow.tighten();
+    }
     const blocks = chapter.blocks.map(keepLongNotesInText);
     const { lead, face } = this.theme;
     const hasCap = lead === 'drop-cap' && addDropCap(flow, blocks[0], faceMetrics(face));
@@ -215,7 +221,7 @@ export class Interior {
     const { language, title } = this.book;
     const direction = isRtlLanguage(language) ? 'rtl' : 'ltr';
     return `<!doctype html><html lang="${escapeMarkup(language)}" dir="${direction}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeMarkup(title)}</title>
+<meta http-equiv="Content-Security-Policy" content="${POLICY}${this.book.portrait ? '; img-src data:' : ''}"><title>${escapeMarkup(title)}</title>
 <style>${styles}</style></head><body><div id="measure" style="position:absolute;visibility:hidden;white-space:pre"></div><div id="pages"${this.design.alignment === 'ragged' ? ' class="ragged"' : ''}></div></body></html>`;
   }
 

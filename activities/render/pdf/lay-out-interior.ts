@@ -52,7 +52,9 @@ export async function withLayout<T>(
   if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
   const set = new Map([...images].map(([id, image]) => [id, { ...image, source: sourceOf(id, image) }]));
   const interior = new Interior(book, design, fonts, await textWidths(), profile, set);
-  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)), { images: images.size > 0 });
+  const page = await openInterior(browser, interior.frameHtml(interiorStyles(fonts, design)), {
+    images: images.size > 0 || book.portrait !== undefined,
+  });
   const close = (): void => void page.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {

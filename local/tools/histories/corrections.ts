@@ -5,12 +5,14 @@ import {
   bookWorkflowId,
   coverPreviewsWorkflowId,
   exportWorkflowId,
+  portraitWorkflowId,
   previewWorkflowId,
   RETENTION_SCHEDULE_ID,
   rewriteWorkflowId,
 } from '../../../shared/temporal.ts';
 import type { Author } from '../../testing/author.ts';
 import type { Harness } from '../../testing/harness.ts';
+import { samplePng } from '../../testing/sample-image.ts';
 import { fiction } from '../../testing/sample-requests.ts';
 import { until } from '../../testing/until.ts';
 import { storeHistory } from './store-history.ts';
@@ -22,6 +24,7 @@ export async function corrections(harness: Harness): Promise<void> {
   await playRewrite(harness, author, id);
   await playExport(harness, author, id);
   await playPreview(harness, author, id);
+  await playPortrait(harness, author);
   await playRetention(harness);
 }
 
@@ -66,6 +69,18 @@ async function playExport(harness: Harness, author: Author, id: string): Promise
 async function playPreview(harness: Harness, author: Author, projectId: string): Promise<void> {
   const { key } = await author.expect<BookPreview>(200, 'POST', `/api/book-projects/${projectId}/preview`, {});
   await storeHistory(harness, 'preview-laid-out', previewWorkflowId({ projectId, key }));
+}
+
+async function playPortrait(harness: Harness, author: Author): Promise<void> {
+  const { id } = author.user;
+  const headers = { cookie: author.session, 'content-type': 'image/png' };
+  const answer = await fetch(`${harness.apiUrl}/api/pen-names/${id}/portrait`, {
+    method: 'PUT',
+    headers,
+    body: new Uint8Array(samplePng(300, 400)),
+  });
+  if (!answer.ok) throw new Error(`The portrait was refused: ${answer.status}`);
+  await storeHistory(harness, 'portrait-encoded', portraitWorkflowId(id));
 }
 
 async function playRetention(harness: Harness): Promise<void> {

@@ -9,6 +9,7 @@ import type { FictionResearch, NonFictionResearch } from '../../book/research.ts
 import type { BookStatus } from '../../book/status.ts';
 import type { Character, PlotStructure, WorldBuilding } from '../../book/story.ts';
 import type { BookListing } from '../../metadata.ts';
+import { NicheAnalysisRow } from './niche-analysis.ts';
 import { PenNameRow } from './pen-name.ts';
 import { SeriesRow } from './series.ts';
 import { User } from './user.ts';
@@ -123,6 +124,15 @@ export class BookProject {
   @Index()
   @Column({ type: 'uuid', nullable: true })
   madeFrom!: string | null;
+
+  /** The analysis of the niche that it is written for. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  nicheAnalysisId!: string | null;
+
+  @ManyToOne(() => NicheAnalysisRow, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'niche_analysis_id' })
+  nicheAnalysis?: Relation<NicheAnalysisRow>;
 
   /** Whether the author reviews the outline before the book is written. */
   @Column({ type: 'boolean', default: false })

@@ -31,10 +31,13 @@ import { AccountArchives1700000010423 } from './1700000010423-account-archives.t
 import { Shelves1700000010424 } from './1700000010424-shelves.ts';
 import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
-import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { Series1700000010541 } from './1700000010541-series.ts';
 import { BookImages1700000010561 } from './1700000010561-book-images.ts';
 import { PagesOfBooks1700000010562 } from './1700000010562-pages-of-books.ts';
+import { NicheOfBook1700000010601 } from './1700000010601-niche-of-book.ts';
+import { ListingVersions1700000010602 } from './1700000010602-listing-versions.ts';
+import { Portraits1700000010603 } from './1700000010603-portraits.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -71,8 +74,11 @@ export const migrations = [
   Shelves1700000010424,
   Passkeys1700000010431,
   OfferPlaces1700000010501,
-  Series1700000010541,
   Sharing1700000010521,
+  Series1700000010541,
   BookImages1700000010561,
   PagesOfBooks1700000010562,
+  NicheOfBook1700000010601,
+  ListingVersions1700000010602,
+  Portraits1700000010603,
 ];

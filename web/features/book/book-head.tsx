@@ -26,7 +26,7 @@ export function BookHead({ project, failed }: { project: ProjectDetail | undefin
         <>
           {project && <EditTitlePage project={project} />}
           {project && <Share project={project} />}
-          <Button asChild variant="secondary">
+          <Button asChild size="sm" variant="secondary">
             <Link href={project ? `/dashboard?project=${project.id}` : '/dashboard'}>
               <ArrowLeft aria-hidden /> Your books
             </Link>
@@ -67,7 +67,7 @@ function Share({ project }: { project: ProjectDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         <Share2 aria-hidden /> Share
       </Button>
       <ShareDialog project={project} open={open} onOpenChange={setOpen} />
@@ -79,7 +79,7 @@ function EditTitlePage({ project }: { project: ProjectDetail }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         <PenLine aria-hidden /> Title page
       </Button>
       <TitlePageDialog project={project} open={open} onOpenChange={setOpen} />
@@ -96,7 +96,7 @@ function HeadSkeleton() {
         <Skeleton className="h-[1.15em] w-full text-4xl max-sm:h-[2.3em] sm:text-title" />
         <Skeleton className="mt-3 h-7 w-2/3" />
       </div>
-      <Skeleton className="h-11 w-32" />
+      <Skeleton className="h-9 w-72 max-w-full" />
     </Loading>
   );
 }

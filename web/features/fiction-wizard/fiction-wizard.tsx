@@ -4,10 +4,12 @@ import { fictionRequest, type FictionForm } from '../../../shared/book/forms.ts'
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
 import { BylineField, bylineOf } from '../wizard/byline.tsx';
+import { NicheField } from '../wizard/niche-field.tsx';
 import { SeriesField } from '../wizard/series-field.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
+import { useNicheChoice } from '../wizard/use-niche-choice.ts';
 import { useQuota } from '../wizard/use-quota.ts';
 import { useSeriesChoice } from '../wizard/use-series-choice.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -30,6 +32,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.fictionWordCount;
   const series = useSeriesChoice('fiction', owner.id, user !== null);
+  const niche = useNicheChoice('fiction', owner.id);
   const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({
     user,
@@ -37,6 +40,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
     onCreated: () => {
       wizard.clearDraft();
       series.clear();
+      niche.clear();
     },
     onFieldError: (field, message) => {
       const name = field.split('.').at(-1) ?? field;
@@ -54,6 +58,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
             ...fictionRequest(output, owner.id),
             ...bylineOf(owner, output.authorName),
             ...(series.chosen && { series: series.chosen }),
+            ...(niche.chosen && { nicheAnalysisId: niche.chosen.id }),
           }),
         )}
       >
@@ -85,6 +90,7 @@ export function FictionWizard({ owner, user }: { owner: CurrentUser; user: Curre
                 <>
                   <BylineField owner={owner} />
                   <SeriesField choice={series} />
+                  <NicheField choice={niche} />
                 </>
               }
               level={level}

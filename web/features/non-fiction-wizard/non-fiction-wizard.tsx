@@ -4,10 +4,12 @@ import type { NonFictionForm } from '../../../shared/book/forms.ts';
 import { DEFAULTS } from '../../../shared/book/options.ts';
 import { choosesLevel } from '../../../shared/plans.ts';
 import { BylineField, bylineOf } from '../wizard/byline.tsx';
+import { NicheField } from '../wizard/niche-field.tsx';
 import { SeriesField } from '../wizard/series-field.tsx';
 import { wizardKeys } from '../wizard/stored.ts';
 import { UsagePanel } from '../wizard/usage-panel.tsx';
 import { useCreateBook } from '../wizard/use-create-book.ts';
+import { useNicheChoice } from '../wizard/use-niche-choice.ts';
 import { useQuota } from '../wizard/use-quota.ts';
 import { useSeriesChoice } from '../wizard/use-series-choice.ts';
 import { useWizard } from '../wizard/use-wizard.ts';
@@ -26,6 +28,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
   const level = values.generationLevel ?? DEFAULTS.generationLevel;
   const wordCount = values.wordCount ?? DEFAULTS.nonFictionWordCount;
   const series = useSeriesChoice('non-fiction', owner.id, user !== null);
+  const niche = useNicheChoice('non-fiction', owner.id);
   const quota = useQuota(user, level, wordCount);
   const book = useCreateBook({
     user,
@@ -33,6 +36,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
     onCreated: () => {
       wizard.clearDraft();
       series.clear();
+      niche.clear();
     },
     onFieldError: wizard.setFieldError,
   });
@@ -46,6 +50,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
           book.create({
             ...{ ...output, ...bylineOf(owner, output.authorName), userId: owner.id, contentType: 'non-fiction' },
             ...(series.chosen && { series: series.chosen }),
+            ...(niche.chosen && { nicheAnalysisId: niche.chosen.id }),
           }),
         )}
       >
@@ -75,6 +80,7 @@ export function NonFictionWizard({ owner, user }: { owner: CurrentUser; user: Cu
                 <>
                   <BylineField owner={owner} />
                   <SeriesField choice={series} />
+                  <NicheField choice={niche} />
                 </>
               }
               level={level}

@@ -16,6 +16,20 @@ export function removePenName(id: string): Promise<PenName[]> {
   return request(`/api/pen-names/${id}`, { method: 'DELETE' });
 }
 
+/** Where the portrait of a name is; another one has another address. */
+export const portraitUrl = ({ id, portrait }: PenName): string | undefined =>
+  portrait === null ? undefined : `/api/pen-names/${id}/portrait?${portrait}`;
+
+/** `PUT /api/pen-names/{id}/portrait`. */
+export function uploadPortrait(id: string, file: File): Promise<PenName[]> {
+  return request(`/api/pen-names/${id}/portrait`, { method: 'PUT', file });
+}
+
+/** `DELETE /api/pen-names/{id}/portrait`. */
+export function removePortrait(id: string): Promise<PenName[]> {
+  return request(`/api/pen-names/${id}/portrait`, { method: 'DELETE' });
+}
+
 /** Shows names that the server has answered with, and asks for the account, which lists them too. */
 export function useShowNames(): (names: PenName[]) => void {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
+import { PortraitField } from './portrait-field.tsx';
 import { savePenName, useShowNames } from './endpoints.ts';
 
 const TEXTS = [
@@ -53,6 +54,7 @@ export function PenNameForm({ known, onSaved }: { known: PenName | undefined; on
         error={errors.familyName?.message}
         {...form.register('familyName')}
       />
+      {known && <PortraitField name={known} />}
       {TEXTS.map(({ name, label, rows, hint }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
           {(control) => <Textarea {...control} rows={rows} {...form.register(name)} />}

@@ -20,7 +20,7 @@ export function PenNamesCard() {
   return (
     <SectionCard title="Names on your books" aside={<EditName />} className="lg:col-span-2">
       <p className="mt-1 max-w-2xl text-ink-soft">
-        Your own name and your pen names, each with its own biography, other titles and writing sample.
+        Your own name and your pen names, each with its own portrait, biography, other titles and writing sample.
       </p>
       {hasFailed(names) ? (
         <LoadFailed query={names} title="Your names could not be loaded." />
@@ -57,8 +57,14 @@ function NameRow({ name }: { name: PenName }) {
 }
 
 /** As in “Biography, style sample”. */
-function whatGoesWith({ familyName, biography, alsoBy, styleSample }: PenName): string {
-  const parts = [familyName && 'family name', biography && 'biography', alsoBy && 'also by', styleSample && 'style sample'];
+function whatGoesWith({ familyName, portrait, biography, alsoBy, styleSample }: PenName): string {
+  const parts = [
+    familyName && 'family name',
+    portrait && 'portrait',
+    biography && 'biography',
+    alsoBy && 'also by',
+    styleSample && 'style sample',
+  ];
   const list = parts.filter(Boolean).join(', ');
   return list ? `${list.charAt(0).toUpperCase()}${list.slice(1)}` : 'Just the name so far';
 }

@@ -9,6 +9,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { listingQuery, suggestMetadata } from './endpoints.ts';
 import { GenerateButton, Generating } from './generate-button.tsx';
 import { ListingForm } from './listing-form.tsx';
+import { ListingVersions } from './listing-versions.tsx';
 import { listingText, suggestionsOf } from './listing-text.ts';
 import { Suggestions } from './suggestions.tsx';
 import { sayGenerated, sayGenerationFailed } from './toasts.ts';
@@ -17,47 +18,53 @@ import { sayGenerated, sayGenerationFailed } from './toasts.ts';
 export function BookMetadata({ book: { id, bookTitle, contentType } }: { book: ProjectSummary }) {
   const query = useQuery(listingQuery(id));
   const client = useQueryClient();
-  const [isEditing, setEditing] = useState(false);
+  const [view, setView] = useState<'shown' | 'edit' | 'versions'>('shown');
   const { mutate, isPending } = useMutation({
     mutationFn: () => suggestMetadata({ projectId: id, bookTitle, contentType }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: listingQuery(id).queryKey });
-      setEditing(false);
+      setView('shown');
       sayGenerated();
     },
     onError: sayGenerationFailed,
   });
   const generate = useSingleFlight((done) => mutate(undefined, { onSettled: done }));
-  const listing = query.data?.listing;
+  const { listing, revision } = query.data ?? {};
+  const isShown = listing && !isPending;
   if (hasFailed(query)) return <LoadFailed query={query} title="The book’s metadata could not be loaded." />;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <GenerateButton isPending={isPending} disabled={query.isPending} onClick={() => generate()} />
-        {listing && !isEditing && !isPending && (
+        {isShown && view === 'shown' && (
           <>
-            <Button variant="secondary" onClick={() => setEditing(true)}>
+            <Button variant="secondary" onClick={() => setView('edit')}>
               Edit Metadata
+            </Button>
+            <Button variant="secondary" aria-label="Versions of the metadata" onClick={() => setView('versions')}>
+              Versions
             </Button>
             <CopyButton text={listingText(bookTitle, listing)} label="all metadata" shown="Copy All" />
           </>
         )}
       </div>
-      {listing && !isPending && !isEditing && (
-        <p className="mt-3 text-sm text-ink-soft">Kept with this book. Generating again replaces it, including your edits.</p>
+      {isShown && view === 'shown' && (
+        <p className="mt-3 text-sm text-ink-soft">Kept with this book. Generating again replaces it; what you had stays under Versions.</p>
       )}
       {isPending && <Generating />}
-      {listing && !isPending && isEditing && (
+      {isShown && view === 'edit' && (
         <ListingForm
           projectId={id}
           listing={listing}
+          revision={revision ?? 1}
           onClose={(saved) => {
             if (saved) client.setQueryData(listingQuery(id).queryKey, saved);
-            setEditing(false);
+            setView('shown');
           }}
         />
       )}
-      {listing && !isPending && !isEditing && <Suggestions suggestions={suggestionsOf(listing)} />}
+      {isShown && view === 'versions' && <ListingVersions projectId={id} onClose={() => setView('shown')} />}
+      {isShown && view === 'shown' && <Suggestions suggestions={suggestionsOf(listing)} />}
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BookListing, ListingEdit, MetadataResponse, MetadataRequest } from '../../../shared/metadata.ts';
+import type { ListingEdit, ListingVersions, MetadataRequest, MetadataResponse, StoredListing } from '../../../shared/metadata.ts';
 import { request } from '../../lib/api.ts';
-
-/** What is kept with a book; `listing` is null until metadata is suggested for it. */
-export type StoredListing = { listing: BookListing | null };
 
 /** `POST /api/book-metadata/suggest`: 403 without the publisher plan. */
 export function suggestMetadata(book: MetadataRequest): Promise<MetadataResponse> {
@@ -16,4 +13,20 @@ export const listingQuery = (projectId: string) => queryOptions<StoredListing>({
 /** `PUT /api/book-projects/{id}/metadata`. */
 export function saveListing(projectId: string, edit: ListingEdit): Promise<StoredListing> {
   return request(`/api/book-projects/${projectId}/metadata`, { method: 'PUT', body: edit });
+}
+
+/** `GET /api/book-projects/{id}/metadata/versions`. */
+export const listingVersionsQuery = (projectId: string) =>
+  queryOptions<ListingVersions>({ queryKey: ['/api/book-projects', projectId, 'metadata', 'versions'] });
+
+/** `GET /api/book-projects/{id}/metadata/versions/{revision}`: it never changes. */
+export const listingVersionQuery = (projectId: string, revision: number) =>
+  queryOptions<StoredListing>({
+    queryKey: ['/api/book-projects', projectId, 'metadata', 'versions', String(revision)],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** `POST /api/book-projects/{id}/metadata/restore`. */
+export function restoreListing(projectId: string, body: { revision: number; restored: number }): Promise<StoredListing> {
+  return request(`/api/book-projects/${projectId}/metadata/restore`, { method: 'POST', body });
 }

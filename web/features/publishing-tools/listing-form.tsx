@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { keywordProblem } from '../../../shared/keyword-rules.ts';
 import { DESCRIPTION_PARTS, KDP_CATEGORIES, KDP_KEYWORD_MAX, KDP_KEYWORDS } from '../../../shared/kdp.ts';
-import type { BookListing, ListingEdit } from '../../../shared/metadata.ts';
+import type { BookListing, ListingEdit, StoredListing } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Field } from '../../components/field.tsx';
@@ -12,12 +12,14 @@ import { messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
 import { Group } from './copy-field.tsx';
-import { saveListing, type StoredListing } from './endpoints.ts';
+import { saveListing } from './endpoints.ts';
 import { editOf } from './listing-text.ts';
 
 type ListingFormProps = {
   projectId: string;
   listing: BookListing;
+  /** Of the listing. */
+  revision: number;
   /** `saved` is undefined if the edits were given up. */
   onClose: (saved?: StoredListing) => void;
 };
@@ -29,10 +31,12 @@ const DESCRIPTION = [
 ] as const;
 
 /** Edits a book's listing. Keywords are held against KDP's rules as they are typed. */
-export function ListingForm({ projectId, listing, onClose }: ListingFormProps) {
-  const form = useForm<ListingEdit>({ defaultValues: editOf(listing, { keywords: KDP_KEYWORDS, categories: KDP_CATEGORIES }) });
+export function ListingForm({ projectId, listing, revision, onClose }: ListingFormProps) {
+  const form = useForm<Omit<ListingEdit, 'revision'>>({
+    defaultValues: editOf(listing, { keywords: KDP_KEYWORDS, categories: KDP_CATEGORIES }),
+  });
   const { submit, isPending } = useFormRequest(form, {
-    send: (edit: ListingEdit) => saveListing(projectId, edit),
+    send: (edit: Omit<ListingEdit, 'revision'>) => saveListing(projectId, { ...edit, revision }),
     onSuccess: (saved) => {
       showToast('Metadata Saved', 'Your changes are kept with the book.');
       onClose(saved);
@@ -42,7 +46,7 @@ export function ListingForm({ projectId, listing, onClose }: ListingFormProps) {
   const [keywords, description] = useWatch({ control: form.control, name: ['kdpKeywords', 'bookDescription'] });
   const problems = keywords.map(keywordProblem);
   const isRefused = problems.some(Boolean) || DESCRIPTION.some(({ name }) => description[name].length > DESCRIPTION_PARTS[name]);
-  const send = (edit: ListingEdit) =>
+  const send = (edit: Omit<ListingEdit, 'revision'>) =>
     submit({
       ...edit,
       kdpKeywords: edit.kdpKeywords.filter((each) => each.trim()),

@@ -6,6 +6,7 @@ import type { SharedBook } from '../../../shared/book/sharing.ts';
 import type { ChapterText } from '../../../shared/book/text.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { FloatingButton } from '../../components/floating-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { BookBlocks } from '../book/read/book-blocks.tsx';
@@ -70,11 +71,9 @@ export function SharedText({ token, book }: { token: string; book: SharedBook })
         ))}
       </ReadingView>
       {selected && !about && (
-        <div className="fixed inset-x-0 bottom-4 z-20 flex justify-center print:hidden">
-          <Button className="shadow-page" onMouseDown={(event) => event.preventDefault()} onClick={remarkOnSelection}>
-            <MessageSquarePlus aria-hidden /> Remark on the Selection
-          </Button>
-        </div>
+        <FloatingButton onClick={remarkOnSelection}>
+          <MessageSquarePlus aria-hidden /> Remark on the Selection
+        </FloatingButton>
       )}
       {about && <RemarkDialog token={token} {...about} onClose={() => setAbout(undefined)} />}
     </>

@@ -22,6 +22,8 @@ export function creationError(error: unknown, tier: Tier, contentType: ContentTy
   }
   if (error instanceof ApiError && error.field === 'series')
     return { title: 'Check the Series', text: messageOf(error, 'Please choose again.') };
+  if (error instanceof ApiError && error.field === 'nicheAnalysisId')
+    return { title: 'Check the Niche Analysis', text: messageOf(error, 'Please leave it out.') };
   const message = error instanceof Error ? error.message : '';
   if (!LIMIT_MARKS.some((mark) => message.includes(mark))) {
     return { title: 'Error', text: `Failed to start ${contentType === 'fiction' ? 'fiction' : 'book'} generation. Please try again.` };

@@ -14,6 +14,9 @@ export const refusedKey = (contentType: ContentType, userId: string): string => 
 /** The storage key of the series that a wizard's book is to be part of. */
 export const seriesKey = (contentType: ContentType, userId: string): string => `bookwright:${contentType}-series:${userId}`;
 
+/** The storage key of the niche analysis that a wizard's book comes from. */
+export const nicheKey = (contentType: ContentType, userId: string): string => `bookwright:${contentType}-niche:${userId}`;
+
 /** The storage key of an order that waits for its author's address to be confirmed. */
 export const orderKey = (userId: string): string => `bookwright:order:${userId}`;
 
@@ -47,7 +50,10 @@ export function clearStored(...keys: string[]): void {
 export function clearAuthor(userId: string): void {
   clearStored(orderKey(userId));
   for (const contentType of CONTENT_TYPES)
-    clearStored(...Object.values(wizardKeys(contentType, userId)), refusedKey(contentType, userId), seriesKey(contentType, userId));
+    clearStored(
+      ...Object.values(wizardKeys(contentType, userId)),
+      ...[refusedKey, seriesKey, nicheKey].map((key) => key(contentType, userId)),
+    );
 }
 
 /** `defaults`, overwritten by stored values of the same type. */

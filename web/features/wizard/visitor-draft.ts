@@ -3,6 +3,7 @@
 import type { CurrentUser } from '../../../shared/accounts.ts';
 import type { CreateProjectRequest } from '../../../shared/book/forms.ts';
 import type { ContentType } from '../../../shared/book/options.ts';
+import { keepNiche } from './use-niche-choice.ts';
 import { clearStored, readStored, refusedKey, seriesKey, wizardKeys, writeStored } from './stored.ts';
 
 /** Stands in for the author of a wizard before anyone has signed in; only outlines are free. */
@@ -51,6 +52,7 @@ export function beginCopy(order: CreateProjectRequest): void {
   writeStored(keys.data, { ...order, ...fields });
   if (order.series) writeStored(seriesKey(contentType, order.userId), order.series);
   else clearStored(seriesKey(contentType, order.userId));
+  keepNiche(contentType, order.userId, order.nicheAnalysisId ? { id: order.nicheAnalysisId, keyword: '' } : undefined);
   writeStored(keys.steps, { step: 1, completed: contentType === 'fiction' ? [1, 2, 3, 4] : [1, 2] });
 }
 

@@ -11,6 +11,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { WithoutAccount } from '../auth/account-gate.tsx';
 import { useOpenAuthDialog } from '../auth/auth-dialog-context.tsx';
 import { useLastUser } from '../auth/use-last-user.ts';
+import { keepNiche, type ChosenNiche } from './use-niche-choice.ts';
 import { adoptDraft, beginAgain, beginCopy, beginDraft, VISITOR } from './visitor-draft.ts';
 
 type WizardLayoutProps = {
@@ -51,23 +52,29 @@ export function WizardLayout({ title, over, contentType, children }: WizardLayou
   );
 }
 
-/** What a link to a wizard may bring: a topic, a book that was refused for its content, or one to begin another with. */
-type WizardState = { topic?: string; refused?: { id: string; order: CreateProjectRequest }; copied?: CreateProjectRequest };
+/** What a link to a wizard may bring: a niche with its topic, a book that was refused for its content, or one to begin another with. */
+type WizardState = {
+  topic?: string;
+  niche?: ChosenNiche;
+  refused?: { id: string; order: CreateProjectRequest };
+  copied?: CreateProjectRequest;
+};
 
 /** The wizard of an author, with what they typed as a visitor, or with what a link to it brings. */
 function OwnDraft({ contentType, userId, children }: { contentType: ContentType; userId: string; children: ReactNode }) {
-  const { topic, refused, copied } = useHistoryState<WizardState | null>() ?? {};
+  const { topic, niche, refused, copied } = useHistoryState<WizardState | null>() ?? {};
   // Before the form below reads the draft.
   useState(() => {
     adoptDraft(contentType, userId);
     if (topic) beginDraft(userId, topic);
+    if (niche) keepNiche(contentType, userId, niche);
     if (refused) beginAgain(refused.id, refused.order);
     if (copied) beginCopy(copied);
   });
   // A reload goes on with the draft.
   useEffect(() => {
-    if (topic || refused || copied) history.replaceState(null, '');
-  }, [topic, refused, copied]);
+    if (topic || niche || refused || copied) history.replaceState(null, '');
+  }, [topic, niche, refused, copied]);
   return children;
 }
 

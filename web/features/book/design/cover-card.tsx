@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { coverImageProblem } from '../../../../shared/book/check-cover-image.ts';
 import { BACK_TEXT_MAX, COVER_IMAGE_TYPES, type CoverChoices } from '../../../../shared/book/cover.ts';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FileButton } from '../../../components/file-button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { SectionCard } from '../../../components/section-card.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
@@ -72,7 +73,6 @@ type OwnImageProps = { projectId: string; hasImage: boolean; isChosen: boolean; 
 /** Uploads an image, which is then chosen, and removes it again. What shops would refuse is refused at once. */
 function OwnImage({ projectId, hasImage, isChosen, onChange }: OwnImageProps) {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const { queryKey } = coverQuery(projectId);
   const upload = useMutation({
@@ -98,22 +98,15 @@ function OwnImage({ projectId, hasImage, isChosen, onChange }: OwnImageProps) {
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={COVER_IMAGE_TYPES.join(',')}
-          aria-label="Cover image"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) upload.mutate(file);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button size="sm" variant="secondary" pending={upload.isPending} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <FileButton
+          label="Cover image"
+          accept={COVER_IMAGE_TYPES}
+          pending={upload.isPending}
+          describedBy={hintId}
+          onChoose={(file) => upload.mutate(file)}
+        >
           {!upload.isPending && <Upload aria-hidden />} {hasImage ? 'Replace Your Image' : 'Upload Your Own'}
-        </Button>
+        </FileButton>
         {hasImage && (
           <Button size="sm" variant="secondary" pending={remove.isPending} onClick={() => remove.mutate()}>
             {!remove.isPending && <Trash2 aria-hidden />} Remove It

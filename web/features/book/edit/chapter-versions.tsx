@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChapterText } from '../../../../shared/book/text.ts';
 import type { ShownVersion } from '../../../../shared/book/versions.ts';
 import { Button } from '../../../components/button.tsx';
+import { OnlyVersion } from '../../../components/diff/only-version.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -12,7 +13,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { hasFailed } from '../../../lib/query-state.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { projectQuery } from '../../dashboard/endpoints.ts';
-import { SideBySide } from '../diff/side-by-side.tsx';
+import { SideBySide } from '../../../components/diff/side-by-side.tsx';
 import { textQuery, withChapter } from '../read/use-book-text.ts';
 import { restoreVersion, versionQuery, versionsQuery, type ChapterOf } from './endpoints.ts';
 import { whenOf, whoOf, whyOf } from './version-words.ts';
@@ -38,6 +39,8 @@ export function ChapterVersions({ projectId, chapter, isLocked, onClose }: Versi
         <Loading label="Loading the versions">
           <Skeleton className="h-40 w-full" />
         </Loading>
+      ) : versions.length === 1 ? (
+        <OnlyVersion />
       ) : (
         <Compared of={of} versions={versions} isLocked={isLocked} onClose={onClose} />
       )}
@@ -51,7 +54,7 @@ function Compared({ of, versions, isLocked, onClose }: ComparedProps) {
   const newest = versions[0]?.revision ?? 1;
   const [before, setBefore] = useState(versions[1]?.revision ?? newest);
   const [after, setAfter] = useState(newest);
-  const options = versions.map((version) => ({ value: String(version.revision), label: `${whenOf(version)}, ${whoOf(version)}` }));
+  const options = versions.map((version) => ({ value: String(version.revision), label: `${whoOf(version)}, ${whenOf(version)}` }));
   const choice = (label: string, value: number, onChoose: (revision: number) => void) => (
     <div className="grid content-start gap-2">
       <Select aria-label={label} options={options} value={String(value)} onChange={(event) => onChoose(Number(event.target.value))} />

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../lib/format.ts';
 import type { ShownVersion, VersionOrigin } from '../../../../shared/book/versions.ts';
 
 const WHO: Record<VersionOrigin, string> = { written: 'Bookwright', repair: 'Bookwright', edit: 'You', restored: 'You', rewritten: 'You' };
@@ -9,10 +10,8 @@ const WHAT: Record<VersionOrigin, string> = {
   rewritten: 'Accepted a new text',
 };
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** When a version was stored. */
-export const whenOf = ({ savedAt }: Pick<ShownVersion, 'savedAt'>): string => time.format(new Date(savedAt));
+export const whenOf = ({ savedAt }: Pick<ShownVersion, 'savedAt'>): string => formatMoment(savedAt);
 
 /** Who made a version, and how. */
 export const whoOf = ({ origin }: Pick<ShownVersion, 'origin'>): string => `${WHO[origin]}: ${WHAT[origin].toLowerCase()}`;
@@ -20,5 +19,5 @@ export const whoOf = ({ origin }: Pick<ShownVersion, 'origin'>): string => `${WH
 /** Why, in a sentence; empty where the rest says it. */
 export function whyOf({ origin, why }: Pick<ShownVersion, 'origin' | 'why'>): string {
   if (!why) return '';
-  return origin === 'restored' ? `To the version of ${time.format(new Date(why))}` : why;
+  return origin === 'restored' ? `To the version of ${formatMoment(why)}` : why;
 }

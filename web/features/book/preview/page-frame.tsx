@@ -5,8 +5,8 @@ import { classes } from '../../../lib/classes.ts';
 import { inertMarkup } from '../../../lib/trusted-types.ts';
 import type { Spread } from './use-spread.ts';
 
-/** Nothing but our style sheet, our fonts, and the images of the book’s figures. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'";
+/** Nothing but our style sheet, our fonts, and the images of figures and of the author’s portrait. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
 
 type PageFrameProps = {
   spread: Spread;

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -10,6 +11,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { hasFailed } from '../../../lib/query-state.ts';
 import { useCurrentUser } from '../../auth/endpoints.ts';
 import { BookMetadata } from '../../publishing-tools/book-metadata.tsx';
+import { isBeingMade } from '../files/is-being-made.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { ChecklistsCard } from './checklists-card.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -46,7 +48,13 @@ function PublishSkeleton() {
 
 function Kit({ project }: { project: ProjectDetail }) {
   const { user } = useCurrentUser();
+  const client = useQueryClient();
   const query = useQuery(shopKitQuery(project.id));
+  const isMaking = isBeingMade(project.export);
+  // The kit is of the files: it changes when they have been made while it is looked at.
+  useEffect(() => {
+    if (!isMaking) void client.invalidateQueries({ queryKey: shopKitQuery(project.id).queryKey }, { cancelRefetch: false });
+  }, [client, isMaking, project.id]);
   const kit = query.data;
   if (!kit) return hasFailed(query) ? <LoadFailed query={query} title="What the stores need could not be loaded." /> : <PublishSkeleton />;
   return (

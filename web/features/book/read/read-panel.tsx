@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import type { BlockRange } from '../../../../shared/book/rewrite.ts';
 import type { BookText } from '../../../../shared/book/text.ts';
-import { Button } from '../../../components/button.tsx';
+import { FloatingButton } from '../../../components/floating-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FileLinks } from '../files/file-links.tsx';
@@ -76,11 +76,9 @@ function Reading({ text, userId, projectId, detail }: ReadingProps) {
         )}
       </ReadingView>
       {selected && isAtRest && !asked && (
-        <div className="fixed inset-x-0 bottom-4 z-20 flex justify-center print:hidden">
-          <Button className="shadow-page" onMouseDown={(event) => event.preventDefault()} onClick={() => setAsked(selected)}>
-            <Sparkles aria-hidden /> Rewrite the Selection
-          </Button>
-        </div>
+        <FloatingButton onClick={() => setAsked(selected)}>
+          <Sparkles aria-hidden /> Rewrite the Selection
+        </FloatingButton>
       )}
       {asked && askedChapter && (
         <RewriteDialog projectId={projectId} chapter={askedChapter} passage={asked.passage} onClose={() => setAsked(undefined)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plainText } from '../plain-text.ts';
-import { Marked } from '../diff/marked.tsx';
-import { diffWords } from '../diff/word-diff.ts';
+import { Marked } from '../../../components/diff/marked.tsx';
+import { diffWords } from '../../../components/diff/word-diff.ts';
 
 /** A replaced passage as it was and as it is, with the words that differ marked by more than their color. */
 export function ChangedPassage({ chapter, before, after }: { chapter: number; before: string; after: string }) {

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { projectQuery } from '../../dashboard/endpoints.ts';
-import { SideBySide } from '../diff/side-by-side.tsx';
+import { SideBySide } from '../../../components/diff/side-by-side.tsx';
 import { fetchChapter } from '../edit/endpoints.ts';
 import { textQuery, withChapter } from '../read/use-book-text.ts';
 import { decideRewrite, isAtWork, rewritesQuery } from './endpoints.ts';

@@ -32,7 +32,8 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
   const headingId = useId();
   const [tab, setTab] = useState('overview');
   const [, navigate] = useLocation();
-  const outline = () => navigate('/generator/non-fiction', { state: { topic: topicOf(analysis) } });
+  const niche = { id: analysis.id, keyword: analysis.keyword };
+  const outline = () => navigate('/generator/non-fiction', { state: { topic: topicOf(analysis), niche } });
   const csv = useDownloadCsv(analysis.id);
   const onDownload = useSingleFlight((done) => csv.mutate(undefined, { onSettled: done }));
   const { label, badge } = recommendationLabel(analysis.recommendation);
@@ -53,7 +54,9 @@ export function AnalysisResult({ heading, analysis, onAnalyze }: AnalysisResultP
             <PenLine aria-hidden /> Outline This Niche
           </Button>
           <Button asChild size="sm" variant="secondary">
-            <Link href={`/generator/fiction?niche=${encodeURIComponent(analysis.keyword)}`}>Plan a Novel</Link>
+            <Link href={`/generator/fiction?niche=${encodeURIComponent(analysis.keyword)}`} state={{ niche }}>
+              Plan a Novel
+            </Link>
           </Button>
           <Button size="sm" variant="secondary" pending={csv.isPending} onClick={onDownload}>
             {!csv.isPending && <FileDown aria-hidden />} Download CSV

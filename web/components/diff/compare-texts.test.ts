@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Block } from '../../../../shared/book/manuscript.ts';
+import type { Block } from '../../../shared/book/manuscript.ts';
 import { compareTexts } from './compare-texts.ts';
 
 const blocks = (...texts: string[]): Block[] => texts.map((text) => ({ type: 'paragraph', runs: [{ text }] }));

@@ -1,4 +1,4 @@
-import { blockText, type Block } from '../../../../shared/book/manuscript.ts';
+import { blockText, type Block } from '../../../shared/book/manuscript.ts';
 import { commonItems, diffWords, type Piece } from './word-diff.ts';
 
 /** A paragraph of both texts, or of one; what is the same on both sides is one piece that is not changed. */

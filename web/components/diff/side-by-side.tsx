@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/book/manuscript.ts';
+import type { Block } from '../../../shared/book/manuscript.ts';
 import { compareTexts } from './compare-texts.ts';
 import { Marked } from './marked.tsx';
 

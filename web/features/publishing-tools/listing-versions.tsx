@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListingVersions as Versions, ShownListingVersion } from '../../../shared/metadata.ts';
+import { Button } from '../../components/button.tsx';
+import { OnlyVersion } from '../../components/diff/only-version.tsx';
+import { SideBySide } from '../../components/diff/side-by-side.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Select } from '../../components/select.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { hasFailed } from '../../lib/query-state.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
+import { listingQuery, listingVersionQuery, listingVersionsQuery, restoreListing } from './endpoints.ts';
+import { listingBlocks } from './listing-text.ts';
+
+type VersionsProps = { projectId: string; onClose: () => void };
+
+/** All versions of a book's metadata: two side by side, and the way back to any. */
+export function ListingVersions({ projectId, onClose }: VersionsProps) {
+  const query = useQuery(listingVersionsQuery(projectId));
+  return (
+    <section aria-label="Versions of the metadata" className="mt-8 border-t border-rule pt-6">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h3 className="text-xl">Versions</h3>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {hasFailed(query) ? (
+        <LoadFailed query={query} title="The versions could not be loaded." />
+      ) : query.data?.versions.length === 1 ? (
+        <OnlyVersion />
+      ) : query.data ? (
+        <Compared projectId={projectId} versions={query.data.versions} onClose={onClose} />
+      ) : (
+        <Loading label="Loading the versions">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Compared({ projectId, versions, onClose }: VersionsProps & Versions) {
+  const newest = versions[0]?.revision ?? 1;
+  const [before, setBefore] = useState(versions[1]?.revision ?? newest);
+  const [after, setAfter] = useState(newest);
+  const options = versions.map((version) => ({ value: String(version.revision), label: labelOf(version, versions) }));
+  const choice = (label: string, value: number, onChoose: (revision: number) => void) => (
+    <div className="grid content-start gap-2">
+      <Select aria-label={label} options={options} value={String(value)} onChange={(event) => onChoose(Number(event.target.value))} />
+      {value !== newest && <GoBack projectId={projectId} revision={newest} restored={value} onDone={onClose} />}
+    </div>
+  );
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        {choice('Earlier version', before, setBefore)}
+        {choice('Later version', after, setAfter)}
+      </div>
+      <ComparedListings projectId={projectId} before={before} after={after} />
+    </>
+  );
+}
+
+/** When a version was saved, by whom and how. */
+function labelOf({ origin, restored, savedAt }: ShownListingVersion, versions: readonly ShownListingVersion[]): string {
+  if (origin === 'earlier') return 'From before versions were kept';
+  const back = versions.find(({ revision }) => revision === restored);
+  const what = {
+    suggested: 'Bookwright: generated',
+    edited: 'You: edited',
+    restored: back ? `You: went back to ${formatMoment(back.savedAt)}` : 'You: went back',
+  };
+  return `${what[origin]}, ${formatMoment(savedAt)}`;
+}
+
+function ComparedListings({ projectId, before, after }: { projectId: string; before: number; after: number }) {
+  const [one, other] = [useQuery(listingVersionQuery(projectId, before)), useQuery(listingVersionQuery(projectId, after))];
+  const failed = [one, other].find(hasFailed);
+  if (failed) return <LoadFailed query={failed} title="The version could not be loaded." />;
+  if (!one.data?.listing || !other.data?.listing)
+    return (
+      <Loading label="Loading the version">
+        <Skeleton className="mt-4 h-64 w-full" />
+      </Loading>
+    );
+  return <SideBySide before={listingBlocks(one.data.listing)} after={listingBlocks(other.data.listing)} />;
+}
+
+type GoBackProps = { projectId: string; revision: number; restored: number; onDone: () => void };
+
+function GoBack({ projectId, revision, restored, onDone }: GoBackProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreListing(projectId, { revision, restored }),
+    onSuccess: (stored) => {
+      client.setQueryData(listingQuery(projectId).queryKey, stored);
+      showToast('Version Restored', 'What you had is kept under Versions.');
+      onDone();
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: listingQuery(projectId).queryKey });
+      showErrorToast('Not Restored', messageOf(error, 'The server can’t be reached. Please try again.'));
+    },
+  });
+  return (
+    <Button size="sm" variant="secondary" className="justify-self-start" pending={isPending} onClick={() => mutate()}>
+      Go Back to This Version
+    </Button>
+  );
+}
