@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
+import { adminBookRoutes } from './admin/book-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { archiveRoutes } from './archive/routes.ts';
@@ -102,7 +103,7 @@ export function createApp(deps: ApiDeps): Express {
     previewRoutes(deps),
     sharingRoutes(deps),
     sharedBookRoutes(deps),
-    ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
+    ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps), adminBookRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
 

@@ -123,6 +123,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/pen-names/': victim.user.id,
     '/api/series/': series,
     '/api/book-projects/': book,
+    '/api/admin/books/': book,
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
     '/api/auth/sessions/': session,
@@ -172,7 +173,7 @@ const NAMES_ITS_OWNER = new Set([
     'post-create-payment-intent',
     'post-verify-payment',
   ],
-  ...['get-admin-users', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
+  ...['get-admin-users', 'get-admin-books', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
 ]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
 

@@ -1,46 +1,29 @@
 import { z } from 'zod';
-import { adminOverview, auditEntry, promoCode } from '../../shared/billing.ts';
-import { bookCosts as bookCostsPage, bookCostsQuery } from '../../shared/book-costs.ts';
-import { audit } from '../../shared/database/audit.ts';
+import { adminOverview, adminUsersQuery, auditEntry } from '../../shared/admin.ts';
+import { promoCode } from '../../shared/billing.ts';
 import { AdminAudit } from '../../shared/database/entities/admin-audit.ts';
 import { PromoCode } from '../../shared/database/entities/promo-code.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Account } from '../http/require-user.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { bookCosts } from './book-costs.ts';
+import { admit } from './admit.ts';
 import { overview } from './overview.ts';
 
-/** `/api/admin`: users, totals, costs of books and promo codes, for admins. */
+/** `/api/admin`: users, totals, promo codes and the audit log, for admins. */
 export function adminRoutes(deps: ApiDeps): ApiRoutes {
   return new ApiRoutes('/admin', 'Admin', deps.limits)
     .add(
       'get',
       '/users',
       {
-        summary: 'All users and totals',
+        summary: 'Users, searched and a page at a time, and the totals of all',
         access: 'user',
-        response: { status: 200, description: 'Newest first', schema: adminOverview },
-        errors: ['FORBIDDEN'],
-      },
-      async ({ user }) => {
-        await admit(deps, user, 'see users');
-        return overview(deps);
-      },
-    )
-    .add(
-      'get',
-      '/book-costs',
-      {
-        summary: 'What books cost in model calls, by step, a page at a time',
-        access: 'user',
-        query: bookCostsQuery,
-        response: { status: 200, description: 'Newest first', schema: bookCostsPage },
+        query: adminUsersQuery,
+        response: { status: 200, description: 'In the order asked for', schema: adminOverview },
         errors: ['FORBIDDEN'],
       },
       async ({ user, query }) => {
-        await admit(deps, user, 'see book costs');
-        return bookCosts(deps, query.cursor);
+        await admit(deps, user, 'see users');
+        return overview(deps, query);
       },
     )
     .add(
@@ -78,10 +61,4 @@ export function adminRoutes(deps: ApiDeps): ApiRoutes {
         return entries.map(({ id, actor, action, details, at }) => ({ id, actor, action, details, at: at.toISOString() }));
       },
     );
-}
-
-/** Only an operator can grant admin access; the account is reread with every request. What is seen is written down before it is shown. */
-async function admit({ db }: Pick<ApiDeps, 'db'>, { id, isAdmin }: Account, action: string): Promise<void> {
-  if (!isAdmin) throw new AppError('FORBIDDEN', 'Admin access required. Please contact support if you should have admin access.');
-  await audit(db.manager, `admin ${id}`, action);
 }

@@ -33,6 +33,7 @@ import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   OfferPlaces1700000010501,
   Series1700000010541,
   Sharing1700000010521,
+  UnfinishedBooks1700000010641,
 ];

@@ -1,12 +1,13 @@
+import type { AdminUserOrder } from '../../../shared/admin.ts';
 import { SortSelect } from '../../components/sort-select.tsx';
 import type { Direction } from '../../components/sortable-head.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, plural } from '../../lib/format.ts';
-import { USER_COLUMNS, type UserColumn } from './sort-users.ts';
+import { USER_COLUMNS } from './user-order.ts';
 import type { UserViewProps } from './user-table.tsx';
 import { WorkflowsLink } from './workflows-link.tsx';
 
-const ORDER_LABELS: Record<UserColumn, Record<Direction, string>> = {
+const ORDER_LABELS: Record<AdminUserOrder, Record<Direction, string>> = {
   name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
   tier: { descending: 'Plan, highest first', ascending: 'Plan, lowest first' },
   created: { descending: 'Created, newest first', ascending: 'Created, oldest first' },
@@ -41,7 +42,7 @@ export function UserCards({ users, order, onOrder }: UserViewProps) {
             </p>
             {user.workflowsUrl && (
               <p>
-                <WorkflowsLink user={user} />
+                <WorkflowsLink of={user.authorName} url={user.workflowsUrl} />
               </p>
             )}
           </li>

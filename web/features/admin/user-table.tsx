@@ -1,9 +1,9 @@
-import type { AdminUser } from '../../../shared/billing.ts';
+import type { AdminUser } from '../../../shared/admin.ts';
 import { SortableHead } from '../../components/sortable-head.tsx';
 import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
-import { USER_COLUMNS, nextUserOrder, type UserOrder } from './sort-users.ts';
+import { USER_COLUMNS, nextUserOrder, type UserOrder } from './user-order.ts';
 import { WorkflowsLink } from './workflows-link.tsx';
 
 export type UserViewProps = { users: readonly AdminUser[]; order: UserOrder; onOrder: (order: UserOrder) => void };
@@ -56,7 +56,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               <Cell className="text-right tabular-nums">{formatMoney(user.totalSpent / 100, 'USD')}</Cell>
               <Cell className="text-right tabular-nums">{formatNumber(user.booksGenerated)}</Cell>
               <Cell className="pl-8">
-                <WorkflowsLink user={user} />
+                <WorkflowsLink of={user.authorName} url={user.workflowsUrl} />
               </Cell>
             </Row>
           ))}
