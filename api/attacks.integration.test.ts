@@ -116,6 +116,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'put-book-projects-by-id-remarks-by-remarkId': () => ({ settled: true }),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-preview': () => ({}),
+    'post-admin-users-by-id-end-sessions': () => ({ reason: 'Taken over' }),
+    'put-admin-users-by-id-suspension': () => ({ suspended: true, reason: 'Taken over' }),
+    'put-admin-promo-codes-by-code': () => ({ type: 'percent', value: 99, months: null, max: null, until: null, tiers: ['publisher'] }),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
   const ids: Record<string, string> = {
@@ -124,6 +127,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/series/': series,
     '/api/book-projects/': book,
     '/api/admin/books/': book,
+    '/api/admin/users/': victim.user.id,
+    '/api/admin/promo-codes/': 'TAKEOVER',
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
     '/api/auth/sessions/': session,
@@ -132,6 +137,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
   const full = path
     .replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown')
+    .replace('{code}', 'TAKEOVER')
     .replace('{format}', 'pdf')
     .replace(/\{(number|revision)\}/g, '1')
     .replace(/\{(rewriteId|linkId|remarkId)\}/, book)

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './book/options.ts';
 import { TIERS } from './plans.ts';
+import { singleLine } from './text.ts';
 
 const instant = z.iso.datetime();
 
@@ -84,6 +85,9 @@ export const adminUser = z.object({
   /** US cents, refunds taken off. */
   totalSpent: z.int(),
   booksGenerated: z.int(),
+  /** Whether an admin suspended the account: it can't sign in, and nothing new begins for it. */
+  isSuspended: z.boolean(),
+  isAdmin: z.boolean(),
   /** The user's workflows in Temporal's web UI; absent if its address is not configured. */
   workflowsUrl: z.url().optional(),
 });
@@ -104,13 +108,44 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** `GET /api/admin/audit-log`. */
+/** Why an admin does something to an account; it stays in the audit log. */
+const reason = singleLine(1, 300, 'A reason is required');
+
+/** `POST /api/admin/users/{id}/end-sessions`. */
+export const endSessionsRequest = z.strictObject({ reason });
+
+/** `PUT /api/admin/users/{id}/suspension`. */
+export const suspensionRequest = z.strictObject({ suspended: z.boolean(), reason });
+
+/** `GET /api/admin/audit-log`. `done`: without what admins have only seen. */
+export const auditLogQuery = z.strictObject({
+  which: z.enum(['done', 'all']).default('done'),
+  /** From the last answer. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, 'This is no cursor')
+    .optional(),
+});
+export type AuditLogQuery = z.output<typeof auditLogQuery>;
+
 export const auditEntry = z.object({
   id: z.string(),
   /** `admin <user id>` or `operator <name>`. */
   actor: z.string(),
+  /** The admin's address; null for an operator, and for an account that is gone. */
+  actorEmail: z.string().nullable(),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** Of the account that the details name; null if there is none, or if it is gone. */
+  userEmail: z.string().nullable(),
   at: instant,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditLog = z.object({
+  /** Newest first. */
+  entries: z.array(auditEntry),
+  /** The next page's; null on the last. */
+  nextCursor: z.string().nullable(),
+});
+export type AuditLog = z.infer<typeof auditLog>;

@@ -2,11 +2,19 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import type { Author } from '../../local/testing/author.ts';
-import { addAccount } from '../../local/testing/add-account.ts';
+import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
-import { adminBooks, adminOverview, type AdminBook, type AdminBooks, type AdminBookState, type AdminOverview } from '../../shared/admin.ts';
+import {
+  adminBooks,
+  adminOverview,
+  auditLog,
+  type AuditLog,
+  type AdminBook,
+  type AdminBooks,
+  type AdminBookState,
+  type AdminOverview,
+} from '../../shared/admin.ts';
 
 jest.setTimeout(120_000);
 
@@ -75,8 +83,8 @@ test('a book without a sign of work is stuck, and says what holds it up', async 
   ]);
   // A model's answer is a sign of work.
   await harness.db.query(
-    `INSERT INTO model_calls (user_id, project_id, workflow_id, step, run_id, prompt, model, provider_id, outcome, prompt_tokens, completion_tokens, duration_ms)
-     VALUES ($1, $2, 'any', 'chapter-1', 'run', 'any@1', 'gpt-4.1', '', 'accepted', 30, 12, 1)`,
+    `INSERT INTO model_calls (user_id, project_id, workflow_id, step, run_id, prompt, model, provider_id, outcome, prompt_tokens, cached_tokens, completion_tokens, duration_ms)
+     VALUES ($1, $2, 'any', 'chapter-1', 'run', 'any@1', 'gpt-4.1', '', 'accepted', 30, 0, 12, 1)`,
     [author.user.id, writing],
   );
   expect(await found('stuck', stuck)).toMatchObject({
@@ -92,13 +100,12 @@ test('a book without a sign of work is stuck, and says what holds it up', async 
 
 test('users are searched, and each is on one page in every order, also those alike', async () => {
   const mark = randomUUID().slice(0, 8);
-  for (let count = 0; count < 53; count++)
-    await addAccount(harness.db, {
-      email: `${mark}-${count}@example.com`,
-      authorName: `100%_${mark}`,
-      tier: count % 2 ? 'free' : 'standard',
-      tokens: 0,
-    });
+  await harness.db.query(
+    `INSERT INTO users (email, author_name, password_hash, subscription_tier, books_reset_date, niche_analyses_reset_date)
+     SELECT $1::text || '-' || count || '@example.com', '100%_' || $1, CASE count % 2 WHEN 0 THEN 'free' ELSE 'standard' END, now(), now()
+       FROM generate_series(1, 53) AS count`,
+    [mark],
+  );
   const page = (parameters: string) => admin.expect<AdminOverview>(200, 'GET', `/api/admin/users?${parameters}`);
   for (const order of ['created', 'name', 'tier', 'tokens', 'spent', 'books'])
     for (const direction of ['ascending', 'descending']) {
@@ -115,4 +122,102 @@ test('users are searched, and each is on one page in every order, also those ali
   expect((await page(`search=${mark}-7%25`)).found).toBe(0);
   for (const wrong of ['order=age', 'cursor=x', `order=name&cursor=${Buffer.from('["a"]').toString('base64url')}`])
     expect((await admin.request('GET', `/api/admin/users?${wrong}`)).status).toBe(400);
+});
+
+test('an admin signs a user out everywhere, and says why', async () => {
+  const user = await harness.author('free');
+  const end = (reason: string) => admin.request('POST', `/api/admin/users/${user.user.id}/end-sessions`, { reason });
+  expect((await end(' ')).status).toBe(400);
+  expect((await user.request('GET', '/api/auth/me')).status).toBe(200);
+  expect((await end('A lost laptop')).status).toBe(204);
+  expect((await user.request('GET', '/api/auth/me')).status).toBe(401);
+  await user.signIn(user.user.email, PASSWORD);
+  expect(await logged('end sessions')).toContainEqual({
+    actor: `admin ${admin.user.id}`,
+    details: { userId: user.user.id, reason: 'A lost laptop' },
+  });
+});
+
+test('a suspended account has no session and begins nothing; what is at work is kept, and all of it is there afterwards', async () => {
+  const user = await harness.author('publisher');
+  await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'Suspended meanwhile' });
+  const outline = { generationLevel: 'outline', wordCount: 5_000 } as const;
+  const { id: failed } = await user.create(nonFiction({ bookTitle: 'Suspended meanwhile', ...outline }));
+  await user.failed(failed);
+  const { id } = await user.create(nonFiction({ bookTitle: 'Goes on', ...outline }));
+  const suspend = (suspended: boolean, reason: string, of = user) =>
+    admin.request('PUT', `/api/admin/users/${of.user.id}/suspension`, { suspended, reason });
+  expect(await suspend(true, 'Spam', admin)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  // Of orders that come at the same time, each is there or was refused.
+  const [, ...orders] = await Promise.all([
+    suspend(true, 'Spam'),
+    ...Array.from({ length: 8 }, () => user.request<{ id: string }>('POST', '/api/book-projects', user.asOwn(nonFiction(outline)))),
+  ]);
+  expect((await suspend(true, 'Again')).status).toBe(204);
+  expect((await user.request('POST', '/api/book-projects', user.asOwn(nonFiction(outline)))).status).toBe(401);
+  const signIn = (password: string) => new Author(harness.apiUrl).request('POST', '/api/auth/login', { email: user.user.email, password });
+  expect(await signIn(PASSWORD)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+  expect(await signIn('not the password')).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+  expect(await admin.request('POST', `/api/admin/books/${failed}/restart`)).toMatchObject({
+    status: 403,
+    body: { code: 'ACCOUNT_SUSPENDED' },
+  });
+  const [shown] = (await admin.expect<AdminOverview>(200, 'GET', `/api/admin/users?search=${user.user.email}`)).users;
+  expect(shown).toMatchObject({ isSuspended: true });
+
+  expect((await suspend(false, 'A mistake')).status).toBe(204);
+  await user.signIn(user.user.email, PASSWORD);
+  await user.completed(id);
+  const begun = orders.flatMap(({ status, body }) => (status === 201 ? [(body as { id: string }).id] : []));
+  expect(orders.map(({ status }) => status).every((status) => [201, 401, 403].includes(status))).toBe(true);
+  expect((await user.list()).map((book) => book.id).sort()).toEqual([failed, id, ...begun].sort());
+
+  const log = await admin.expect<AuditLog>(200, 'GET', '/api/admin/audit-log');
+  expect(auditLog.parse(log)).toEqual(log);
+  const ofUser = log.entries.filter(({ details }) => details['userId'] === user.user.id);
+  expect(ofUser.map(({ action, actorEmail, userEmail, details }) => [action, actorEmail, userEmail, details['reason']])).toEqual([
+    ['lift suspension', admin.user.email, user.user.email, 'A mistake'],
+    ['restart book', admin.user.email, user.user.email, undefined],
+    ['suspend', admin.user.email, user.user.email, 'Spam'],
+  ]);
+});
+
+test('the audit log is read a page at a time, without what was only seen unless that is asked for', async () => {
+  await harness.db.query(`INSERT INTO admin_audit (actor, action) SELECT 'operator test', 'count ' || n FROM generate_series(1, 60) n`);
+  const page = (parameters: string) => admin.expect<AuditLog>(200, 'GET', `/api/admin/audit-log?${parameters}`);
+  const first = await page('');
+  const second = await page(`cursor=${first.nextCursor}`);
+  const actions = [...first.entries, ...second.entries].map(({ action }) => action);
+  expect(actions.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, n) => `count ${60 - n}`));
+  expect(actions.filter((action) => action.startsWith('see '))).toEqual([]);
+  expect((await page('which=all')).entries.map(({ action }) => action)).toContain('see audit log');
+  expect((await admin.request('GET', '/api/admin/audit-log?cursor=x')).status).toBe(400);
+});
+
+test('promo codes are made, changed and ended as by the command', async () => {
+  const at = (code: string) => `/api/admin/promo-codes/${code}`;
+  const terms = { type: 'percent', value: 20, months: 3, max: 50, until: '2099-01-31', tiers: ['publisher'] };
+  await admin.expect(204, 'PUT', at('AUTUMN20'), terms);
+  await admin.expect(204, 'PUT', at('AUTUMN20'), { ...terms, max: 80 });
+  const codes = await admin.expect<{ code: string }[]>(200, 'GET', '/api/admin/promo-codes');
+  expect(codes.filter(({ code }) => code === 'AUTUMN20')).toMatchObject([
+    { discountType: 'percent', discountValue: 20, durationMonths: 3, maxUses: 80, validUntil: '2099-01-31T23:59:59.000Z', isActive: true },
+  ]);
+  await author.expect(200, 'GET', '/api/promo-codes/AUTUMN20');
+  await admin.expect(204, 'DELETE', at('AUTUMN20'));
+  expect((await author.request('GET', '/api/promo-codes/AUTUMN20')).status).toBe(404);
+  expect((await logged('promo-code')).filter(({ details }) => details['code'] === 'AUTUMN20')).toHaveLength(3);
+  for (const [code, changed, field] of [
+    ['EARLYBIRD', {}, 'code'],
+    ['CHEAP', { value: 98, tiers: ['standard'] }, 'value'],
+    ['CHEAP', { value: 100 }, 'value'],
+    ['CHEAP', { until: '2099-02-30' }, 'until'],
+    ['CHEAP', { tiers: [] }, 'tiers'],
+    ['no', {}, undefined],
+  ] as const)
+    expect([code, await admin.request('PUT', at(code), { ...terms, ...changed })]).toMatchObject([
+      code,
+      { status: 400, ...(field && { body: { field } }) },
+    ]);
+  expect(await admin.request('DELETE', at('UNHEARD-OF'))).toMatchObject({ status: 404, body: { code: 'PROMO_CODE_UNKNOWN' } });
 });

@@ -38,7 +38,7 @@ export function adminBookRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 204, description: 'Restarted, now or by a request just before' },
         errors: [
           ...(['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_RESTART', 'GENERATION_LIMIT_EXCEEDED'] as const),
-          ...(['PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'] as const),
+          ...(['ACCOUNT_SUSPENDED', 'PAYMENT_OVERDUE', 'DAILY_BUDGET_SPENT', 'ENGINE_UNAVAILABLE'] as const),
         ],
       },
       async ({ user, params }) => {

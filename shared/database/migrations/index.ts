@@ -33,6 +33,7 @@ import { Passkeys1700000010431 } from './1700000010431-passkeys.ts';
 import { OfferPlaces1700000010501 } from './1700000010501-offer-places.ts';
 import { Series1700000010541 } from './1700000010541-series.ts';
 import { Sharing1700000010521 } from './1700000010521-sharing.ts';
+import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
 import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.ts';
 
 /** In the order in which they run. */
@@ -70,7 +71,8 @@ export const migrations = [
   Shelves1700000010424,
   Passkeys1700000010431,
   OfferPlaces1700000010501,
-  Series1700000010541,
   Sharing1700000010521,
+  Series1700000010541,
   UnfinishedBooks1700000010641,
+  Suspensions1700000010642,
 ];
