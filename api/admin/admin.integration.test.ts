@@ -102,7 +102,7 @@ test('users are searched, and each is on one page in every order, also those ali
   const mark = randomUUID().slice(0, 8);
   await harness.db.query(
     `INSERT INTO users (email, author_name, password_hash, subscription_tier, books_reset_date, niche_analyses_reset_date)
-     SELECT $1::text || '-' || count || '@example.com', '100%_' || $1, CASE count % 2 WHEN 0 THEN 'free' ELSE 'standard' END, now(), now()
+     SELECT $1::text || '-' || count || '@example.com', '100%_' || $1, '', CASE count % 2 WHEN 0 THEN 'free' ELSE 'standard' END, now(), now()
        FROM generate_series(1, 53) AS count`,
     [mark],
   );
@@ -168,7 +168,7 @@ test('a suspended account has no session and begins nothing; what is at work is 
   expect((await suspend(false, 'A mistake')).status).toBe(204);
   await user.signIn(user.user.email, PASSWORD);
   await user.completed(id);
-  const begun = orders.flatMap(({ status, body }) => (status === 201 ? [(body as { id: string }).id] : []));
+  const begun = orders.flatMap(({ status, body }) => (status === 201 ? [(body).id] : []));
   expect(orders.map(({ status }) => status).every((status) => [201, 401, 403].includes(status))).toBe(true);
   expect((await user.list()).map((book) => book.id).sort()).toEqual([failed, id, ...begun].sort());
 
@@ -213,11 +213,10 @@ test('promo codes are made, changed and ended as by the command', async () => {
     ['CHEAP', { value: 100 }, 'value'],
     ['CHEAP', { until: '2099-02-30' }, 'until'],
     ['CHEAP', { tiers: [] }, 'tiers'],
-    ['no', {}, undefined],
   ] as const)
     expect([code, await admin.request('PUT', at(code), { ...terms, ...changed })]).toMatchObject([
       code,
-      { status: 400, ...(field && { body: { field } }) },
+      { status: 400, body: { field } },
     ]);
   expect(await admin.request('DELETE', at('UNHEARD-OF'))).toMatchObject({ status: 404, body: { code: 'PROMO_CODE_UNKNOWN' } });
 });

@@ -8,6 +8,7 @@ import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { ADMIN_FAILED, isForbidden } from './admin-error.ts';
+import { AuditLogCard } from './audit-log-card.tsx';
 import { BookCostsCard } from './book-costs-card.tsx';
 import { BooksCard } from './books-card.tsx';
 import { adminUsersQuery } from './endpoints.ts';
@@ -56,6 +57,7 @@ function Admin() {
           <PromoCodesCard />
           <BooksCard />
           <BookCostsCard />
+          <AuditLogCard />
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBooks, AdminBookState, AdminOverview } from '../../../shared/admin.ts';
+import type { AdminBooks, AdminBookState, AdminOverview, AuditLog, AuditLogQuery } from '../../../shared/admin.ts';
 import type { PromoCode } from '../../../shared/billing.ts';
 import type { BookCosts } from '../../../shared/book-costs.ts';
 import { messageOf, request } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { isForbidden } from './admin-error.ts';
+import type { PromoCodeOrder } from './promo-code-values.ts';
 import { NEWEST_FIRST, type UserOrder } from './user-order.ts';
 
 const REFRESH_MS = 30_000;
@@ -45,13 +46,38 @@ export const bookCostsQuery = () => pagesOf<BookCosts>('/api/admin/book-costs');
 /** `GET /api/admin/books`. */
 export const booksQuery = (state: AdminBookState) => pagesOf<AdminBooks>('/api/admin/books', { state });
 
+/** `GET /api/admin/audit-log`. */
+export const auditLogQuery = (which: AuditLogQuery['which']) =>
+  pagesOf<AuditLog>('/api/admin/audit-log', { which: which === 'done' ? '' : which });
+
+/** `POST /api/admin/users/{id}/end-sessions`. */
+export const endUserSessions = (id: string, reason: string) =>
+  request<void>(`/api/admin/users/${id}/end-sessions`, { method: 'POST', body: { reason } });
+
+/** `PUT /api/admin/users/{id}/suspension`. */
+export const suspendUser = (id: string, suspended: boolean, reason: string) =>
+  request<void>(`/api/admin/users/${id}/suspension`, { method: 'PUT', body: { suspended, reason } });
+
+/** `PUT /api/admin/promo-codes/{code}`. */
+export const savePromoCode = ({ code, terms }: PromoCodeOrder) =>
+  request<void>(`/api/admin/promo-codes/${code}`, { method: 'PUT', body: terms });
+
+/** `DELETE /api/admin/promo-codes/{code}`. */
+export const endPromoCode = (code: string) => request<void>(`/api/admin/promo-codes/${code}`, { method: 'DELETE' });
+
+/** Fetches lists again after something was done, by their paths. */
+export function useShowAgain(): (...paths: string[]) => void {
+  const queryClient = useQueryClient();
+  return (...paths) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }));
+}
+
 /** `POST /api/admin/books/{id}/restart`. */
 export function useRestartBook() {
-  const queryClient = useQueryClient();
+  const showAgain = useShowAgain();
   return useMutation({
     mutationFn: (id: string) => request<void>(`/api/admin/books/${id}/restart`, { method: 'POST' }),
     onSuccess: () => showToast('Book Restarted', 'It goes on from the step that stopped it.'),
     onError: (error) => showErrorToast('Not Restarted', messageOf(error, 'Failed to restart the book. Please try again.')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/admin/books'] }),
+    onSettled: () => showAgain('/api/admin/books', '/api/admin/audit-log'),
   });
 }
