@@ -1,5 +1,6 @@
 /** What admins see of books and users, and what they do about them. */
 
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
@@ -98,6 +99,38 @@ test('a book without a sign of work is stuck, and says what holds it up', async 
   await harness.db.query('DELETE FROM book_projects WHERE id = ANY($1)', [[stuck, busy, writing, waiting]]);
 });
 
+test('an operator lists what failed, and restarts it once it is meant', async () => {
+  const since = new Date().toISOString();
+  await harness.openai.addFault({ kind: 'refuse', count: 2, match: 'All at once' });
+  const order = () => author.create(nonFiction({ bookTitle: 'All at once', generationLevel: 'outline', wordCount: 5_000 }));
+  const ids = (await Promise.all([order(), order()])).map(({ id }) => id);
+  await Promise.all(ids.map((id) => author.failed(id)));
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; text: string }>((resolve) => {
+      execFile(process.execPath, ['dist/api/commands/books.js', ...args], { env: harness.environment }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+      );
+    });
+  const filters = ['--code', 'ContentRefused', '--since', since];
+  const [listed, other, dry, wrong] = await Promise.all([
+    run('list', ...filters),
+    run('list', '--code', 'TimedOut', '--since', since),
+    run('restart', ...filters),
+    run('restart', '--state', 'completed'),
+  ]);
+  expect(listed.text).toMatch(/2 books\n$/);
+  for (const id of ids) expect(listed.text).toContain(id);
+  expect(other.text).toBe('0 books\n');
+  expect(dry.text).toContain('2 books would be restarted. Add --yes to do it.');
+  expect(wrong).toMatchObject({ code: 1, text: expect.stringContaining('--state is failed or stuck') as unknown });
+  const { code, text } = await run('restart', ...filters, '--every', '0', '--yes');
+  expect(text).toMatch(/^restarted\t.*\nrestarted\t.*\n2 of 2 books restarted\n$/);
+  expect(code).toBe(0);
+  await Promise.all(ids.map((id) => author.completed(id)));
+  const begun = (await logged('restart book')).filter(({ details }) => ids.includes(String(details['projectId'])));
+  expect(begun.map(({ actor }) => actor.startsWith('operator '))).toEqual([true, true]);
+});
+
 test('users are searched, and each is on one page in every order, also those alike', async () => {
   const mark = randomUUID().slice(0, 8);
   await harness.db.query(
@@ -168,7 +201,7 @@ test('a suspended account has no session and begins nothing; what is at work is 
   expect((await suspend(false, 'A mistake')).status).toBe(204);
   await user.signIn(user.user.email, PASSWORD);
   await user.completed(id);
-  const begun = orders.flatMap(({ status, body }) => (status === 201 ? [(body).id] : []));
+  const begun = orders.flatMap(({ status, body }) => (status === 201 ? [body.id] : []));
   expect(orders.map(({ status }) => status).every((status) => [201, 401, 403].includes(status))).toBe(true);
   expect((await user.list()).map((book) => book.id).sort()).toEqual([failed, id, ...begun].sort());
 
@@ -214,9 +247,6 @@ test('promo codes are made, changed and ended as by the command', async () => {
     ['CHEAP', { until: '2099-02-30' }, 'until'],
     ['CHEAP', { tiers: [] }, 'tiers'],
   ] as const)
-    expect([code, await admin.request('PUT', at(code), { ...terms, ...changed })]).toMatchObject([
-      code,
-      { status: 400, body: { field } },
-    ]);
+    expect([code, await admin.request('PUT', at(code), { ...terms, ...changed })]).toMatchObject([code, { status: 400, body: { field } }]);
   expect(await admin.request('DELETE', at('UNHEARD-OF'))).toMatchObject({ status: 404, body: { code: 'PROMO_CODE_UNKNOWN' } });
 });

@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-t border-rule py-3 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-medium first-letter:uppercase">{entry.action}</span>{' '}
+        <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>{' '}
         <span className="text-ink-soft">by {entry.actorEmail ?? entry.actor}</span>
       </p>
       <time dateTime={entry.at} className="text-ink-soft tabular-nums">

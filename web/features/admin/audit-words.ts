@@ -6,7 +6,7 @@ export function detailsOf({ details, userEmail }: Pick<AuditEntry, 'details' | '
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => {
       if (name === 'userId') return `user: ${userEmail ?? String(value)}`;
-      return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+      return `${name}: ${Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)}`;
     })
     .join(' · ');
 }
