@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { adminBookRoutes } from './admin/book-routes.ts';
+import { adminPromoCodeRoutes } from './admin/promo-code-routes.ts';
+import { adminUserRoutes } from './admin/user-routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { passkeyRoutes } from './auth/passkeys/routes.ts';
@@ -106,7 +108,8 @@ export function createApp(deps: ApiDeps): Express {
     previewRoutes(deps),
     sharingRoutes(deps),
     sharedBookRoutes(deps),
-    ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps), adminRoutes(deps)],
+    ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps)],
+    ...[adminUserRoutes(deps), adminBookRoutes(deps), adminPromoCodeRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
 

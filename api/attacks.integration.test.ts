@@ -120,6 +120,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-images': () => ({}),
     'put-book-projects-by-id-shop-kit': () => ({ revision: 0, details: { biography: 'Taken over' } }),
     'post-book-projects-by-id-preview': () => ({}),
+    'post-admin-users-by-id-end-sessions': () => ({ reason: 'Taken over' }),
+    'put-admin-users-by-id-suspension': () => ({ suspended: true, reason: 'Taken over' }),
+    'put-admin-promo-codes-by-code': () => ({ type: 'percent', value: 99, months: null, max: null, until: null, tiers: ['publisher'] }),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
   const ids: Record<string, string> = {
@@ -127,6 +130,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/pen-names/': victim.user.id,
     '/api/series/': series,
     '/api/book-projects/': book,
+    '/api/admin/books/': book,
+    '/api/admin/users/': victim.user.id,
+    '/api/admin/promo-codes/': 'TAKEOVER',
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
     '/api/auth/sessions/': session,
@@ -135,6 +141,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
   const owned = Object.entries(ids).find(([prefix]) => path.startsWith(prefix))?.[1];
   const full = path
     .replace(/\{(id|userId|paymentIntentId)\}/, owned ?? 'unknown')
+    .replace('{code}', 'TAKEOVER')
     .replace('{format}', 'pdf')
     .replace(/\{(number|revision)\}/g, '1')
     .replace(/\{(rewriteId|linkId|remarkId)\}/, book)
@@ -177,7 +184,7 @@ const NAMES_ITS_OWNER = new Set([
     'post-create-payment-intent',
     'post-verify-payment',
   ],
-  ...['get-admin-users', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
+  ...['get-admin-users', 'get-admin-books', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
 ]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
 

@@ -75,9 +75,22 @@ const environment = z.object({
   LOG_LEVEL: z.string().default('info'),
 });
 
+const DAILY_TOKENS = {
+  DAILY_TOKENS_FREE: true,
+  DAILY_TOKENS_STANDARD: true,
+  DAILY_TOKENS_PUBLISHER: true,
+  DAILY_TOKENS_ALL_FREE: true,
+} as const;
+
 export type ApiEnvironment = z.infer<typeof environment> & { temporal: TemporalServer };
 /** The configuration of a running API; APP_URL is known once it listens. */
 export type ApiConfig = ApiEnvironment & { APP_URL: string };
+
+/** Reads what the command for books needs of the API's configuration. @throws Error that lists all invalid variables */
+export function readBooksConfig(variables: Record<string, string | undefined> = process.env) {
+  const config = parseEnvironment(environment.pick({ DATABASE_URL: true, ...DAILY_TOKENS }), variables);
+  return { ...config, temporal: readTemporalServer(variables) };
+}
 
 /** Reads the API's configuration. @throws Error that lists all invalid variables */
 export function readApiConfig(variables: Record<string, string | undefined> = process.env): ApiEnvironment {

@@ -1,4 +1,4 @@
-/** Request and response schemas for plans, tokens, the early-bird offer and the admin pages, and billing constants. Amounts are US cents. */
+/** Request and response schemas for plans, tokens, the early-bird offer and promo codes, and billing constants. Amounts are US cents. */
 
 import { z } from 'zod';
 import { singleLine } from './text.ts';
@@ -163,32 +163,6 @@ export type VerifyPaymentRequest = z.input<typeof verifyPaymentRequest>;
 export const verifyPaymentResponse = z.object({ status: checkoutStatus });
 export type VerifyPaymentResponse = z.infer<typeof verifyPaymentResponse>;
 
-/** `GET /api/admin/users`. */
-export const adminUser = z.object({
-  id: z.uuid(),
-  authorName: z.string(),
-  email: z.string(),
-  subscriptionTier: z.enum(TIERS),
-  createdAt: instant,
-  tokensPurchased: z.int(),
-  /** US cents, refunds taken off. */
-  totalSpent: z.int(),
-  booksGenerated: z.int(),
-  /** The user's workflows in Temporal's web UI; absent if its address is not configured. */
-  workflowsUrl: z.url().optional(),
-});
-export type AdminUser = z.infer<typeof adminUser>;
-
-export const adminOverview = z.object({
-  totalUsers: z.int(),
-  /** US cents, refunds taken off. */
-  totalRevenue: z.int(),
-  totalBooksGenerated: z.int(),
-  totalTokensPurchased: z.int(),
-  users: z.array(adminUser),
-});
-export type AdminOverview = z.infer<typeof adminOverview>;
-
 /** `GET /api/admin/promo-codes`. */
 export const promoCode = z.object({
   id: z.uuid(),
@@ -206,14 +180,3 @@ export const promoCode = z.object({
   createdAt: instant,
 });
 export type PromoCode = z.infer<typeof promoCode>;
-
-/** `GET /api/admin/audit-log`. */
-export const auditEntry = z.object({
-  id: z.string(),
-  /** `admin <user id>` or `operator <name>`. */
-  actor: z.string(),
-  action: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  at: instant,
-});
-export type AuditEntry = z.infer<typeof auditEntry>;

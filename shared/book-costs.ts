@@ -1,6 +1,7 @@
 /** `GET /api/admin/book-costs`: what the model calls of each book took, in tokens and in money. */
 
 import { z } from 'zod';
+import { rowCursor } from './admin.ts';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './book/options.ts';
 
 /** The work that a book's calls are grouped by, in the order in which it is done. */
@@ -46,10 +47,7 @@ export type BookCost = z.infer<typeof bookCost>;
 
 /** `cursor`: from the last answer; without one, the newest books. */
 export const bookCostsQuery = z.strictObject({
-  cursor: z
-    .string()
-    .regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no cursor')
-    .optional(),
+  cursor: rowCursor.optional(),
 });
 
 export const bookCosts = z.object({

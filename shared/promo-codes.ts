@@ -1,6 +1,7 @@
 /** What a promo code takes off, computed once for the screen, the checkout and Stripe. */
 
 import { z } from 'zod';
+import { PAID_TIERS, PLANS } from './plans.ts';
 
 /** `early-bird` switches to the early-bird price; the others are coupons at Stripe. */
 export const DISCOUNT_TYPES = ['early-bird', 'percent', 'amount'] as const;
@@ -8,6 +9,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** How a code is written: what an id of a Stripe coupon may hold. */
 export const PROMO_CODE = /^[A-Z0-9][A-Z0-9_-]{2,29}$/;
+export const promoCodeName = z.string().regex(PROMO_CODE, 'A code has 3 to 30 letters, digits, dashes or underscores.');
 
 /** Stripe takes no payment below this. */
 export const LEAST_PRICE_CENTS = 50;
@@ -23,6 +25,25 @@ export type Discount = z.infer<typeof discount>;
 /** A discount and for how many payments it holds; null: for as long as the plan is not ended. */
 export const codeDiscount = discount.extend({ code: z.string(), months: z.int().nullable() });
 export type CodeDiscount = z.infer<typeof codeDiscount>;
+
+/** `PUT /api/admin/promo-codes/{code}`, and what `npm run promo-code` takes. */
+export const promoTerms = z
+  .strictObject({
+    type: z.enum(['percent', 'amount']),
+    value: z.int('A whole number is required').min(1, 'At least 1'),
+    /** How many monthly payments it holds for; null: for as long as the plan goes on. */
+    months: z.int('A whole number is required').min(1, 'At least 1').max(36, 'At most 36').nullable(),
+    /** How many accounts may use it; null: any number. */
+    max: z.int('A whole number is required').min(1, 'At least 1').max(1_000_000, 'At most 1,000,000').nullable(),
+    /** The last day, in UTC; null: until it is ended. */
+    until: z.iso.date('A day is required, such as 2027-01-31').nullable(),
+    tiers: z.array(z.enum(PAID_TIERS)).min(1, 'Choose at least one plan').max(PAID_TIERS.length),
+  })
+  .refine(({ type, value }) => value <= (type === 'percent' ? 99 : PLANS.publisher.regularPriceCents), {
+    path: ['value'],
+    message: `At most 99 percent, or ${PLANS.publisher.regularPriceCents} cents`,
+  });
+export type PromoTerms = z.infer<typeof promoTerms>;
 
 /** A price less a discount. Stripe rounds what a percentage takes off to whole cents, halves up. */
 export function discountedCents(cents: number, { type, value }: Discount): number {

@@ -5,16 +5,18 @@ import { SIGNED_IN_COOKIE } from '../../shared/signed-in-cookie.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
 import { ABSOLUTE_MS } from '../http/session-age.ts';
+import { accountSuspended } from '../users/account-suspended.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { signIn } from './sessions.ts';
 
-/** Signs the account in, and returns it as the screens show it. */
+/** Signs the account in, and returns it as the screens show it. @throws AppError `ACCOUNT_SUSPENDED` */
 export async function openSession(
   { config, db }: Pick<ApiDeps, 'config' | 'db'>,
   account: Account,
   request: Request,
   response: Response,
 ): Promise<{ authorName: string; user: CurrentUser }> {
+  if (account.suspendedAt) throw accountSuspended();
   await signIn(request, account);
   const secure = config.APP_URL.startsWith('https:');
   response.cookie(SIGNED_IN_COOKIE, '1', { sameSite: 'lax', secure, maxAge: ABSOLUTE_MS });

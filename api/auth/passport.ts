@@ -15,6 +15,7 @@ export const ACCOUNT = {
   isAdmin: true,
   sessionEpoch: true,
   emailConfirmedAt: true,
+  suspendedAt: true,
 } as const;
 
 /** Passport with e-mail and password as the only strategy. A session stores the user's id; the account is read at each request. */
@@ -36,7 +37,7 @@ export function createPassport(db: DataSource): passport.Authenticator {
     const { id, epoch } = stored;
     if (typeof id !== 'string' || typeof epoch !== 'number') return done(null, false);
     users
-      .findOne({ where: { id, sessionEpoch: epoch, deletedAt: IsNull() }, select: ACCOUNT })
+      .findOne({ where: { id, sessionEpoch: epoch, deletedAt: IsNull(), suspendedAt: IsNull() }, select: ACCOUNT })
       .then((user) => done(null, user ?? false), done);
   });
   return instance;

@@ -59,7 +59,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         access: 'anyone',
         body: loginRequest,
         response: { status: 200, description: 'The signed-in user', schema: signedIn },
-        errors: ['INVALID_CREDENTIALS', 'PROXY_MISCONFIGURED'],
+        errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'PROXY_MISCONFIGURED'],
         limit: 'login',
       },
       async ({ body, request, response }) => {

@@ -11,7 +11,10 @@ declare global {
 }
 
 /** The account of a request's user, reread from the database each time. */
-export type Account = Pick<User, 'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin' | 'sessionEpoch' | 'emailConfirmedAt'>;
+export type Account = Pick<
+  User,
+  'id' | 'email' | 'authorName' | 'subscriptionTier' | 'isAdmin' | 'sessionEpoch' | 'emailConfirmedAt' | 'suspendedAt'
+>;
 
 /** @throws AppError `UNAUTHENTICATED` */
 export function userOf(request: Request): Account {

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { bookWorkflowId } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { restartWorkflow, type Restarted } from '../../shared/temporal/restart.ts';
-import { admitWork } from '../users/admit-work.ts';
+import { admitWork, type DailyTokens } from '../users/admit-work.ts';
 import { lockQuota, resumeReservation } from '../users/book-quota.ts';
 import { findOwnProject } from './find-own-project.ts';
 import { summaryOf } from './project-summary.ts';
@@ -19,7 +19,7 @@ const DOUBLE_CLICK_MS = 10_000;
  *   released and the quota is used up, `ENGINE_UNAVAILABLE` if Temporal is not available
  */
 export async function restartProject(
-  { db, temporal, config, log }: Pick<ApiDeps, 'db' | 'temporal' | 'config' | 'log'>,
+  { db, temporal, config, log }: Pick<ApiDeps, 'db' | 'temporal' | 'log'> & { config: DailyTokens },
   userId: string,
   id: string,
 ): Promise<ProjectSummary> {

@@ -10,7 +10,10 @@ import type { ApiConfig } from '../config.ts';
 export type Work = 'outline' | 'book' | 'analysis' | 'report' | 'restart';
 
 type Account = Pick<User, 'id' | 'subscriptionTier' | 'emailConfirmedAt'>;
-type DailyTokens = Pick<ApiConfig, 'DAILY_TOKENS_FREE' | 'DAILY_TOKENS_STANDARD' | 'DAILY_TOKENS_PUBLISHER' | 'DAILY_TOKENS_ALL_FREE'>;
+export type DailyTokens = Pick<
+  ApiConfig,
+  'DAILY_TOKENS_FREE' | 'DAILY_TOKENS_STANDARD' | 'DAILY_TOKENS_PUBLISHER' | 'DAILY_TOKENS_ALL_FREE'
+>;
 
 /** Outlines of one free account that are written at the same time. */
 export const FREE_OUTLINES_AT_WORK = 2;

@@ -4,6 +4,7 @@ import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checkBookQuota, PLANS } from '../../shared/plans.ts';
 import { PROMISES } from '../../shared/promises.ts';
+import { accountSuspended } from './account-suspended.ts';
 import { monthAfter } from '../auth/month-after.ts';
 
 /** How long a failed book keeps its reservation, so that it can be restarted without paying twice. */
@@ -12,12 +13,13 @@ const KEPT_AFTER_FAILURE = `${PROMISES.restartDays} days`;
 /**
  * Locks the user's row for the transaction and brings it up to date: resets the allowance in a new month, and releases the reservations of
  * abandoned failed books. Everything that counts books goes through here, serialised per user.
- * @throws AppError `UNAUTHENTICATED` for a deleted account
+ * @throws AppError `UNAUTHENTICATED` for a deleted account, `ACCOUNT_SUSPENDED`: a request may have come before its session ended
  */
 export async function lockQuota(manager: EntityManager, userId: string): Promise<User> {
   const user = await manager.findOne(User, { where: { id: userId, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   // The account was deleted during this request.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
+  if (user.suspendedAt) throw accountSuspended();
   await releaseAbandoned(manager, user);
   await beginPeriod(manager, user, new Date());
   return user;

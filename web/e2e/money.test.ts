@@ -289,6 +289,28 @@ test('the admin’s page is for admins', () =>
     await visitor.page.type('input[type=search]', 'overseer');
     await visitor.sees('1 user');
     await visitor.sees('Olga Overseer');
+
+    const { user: spammer } = await harness.author('free', { authorName: 'Simon Spam' });
+    await visitor.page.locator('input[type=search]').fill(spammer.email);
+    await visitor.click('button', 'Manage Simon Spam');
+    await visitor.click('button', 'Suspend Account');
+    await visitor.sees('A reason is required');
+    await visitor.type('Reason', 'Three readers reported spam');
+    await visitor.click('button', 'Suspend Account');
+    await visitor.toast('Account Suspended');
+    await visitor.sees('Suspended');
+    await visitor.sees(`reason: Three readers reported spam · user: ${spammer.email}`);
+
+    await visitor.click('button', 'Add Promo Code');
+    await visitor.type('Code', 'winter15');
+    await visitor.type('Value', '15');
+    await visitor.click('button', 'Add Promo Code');
+    await visitor.toast('Promo Code Added');
+    await visitor.sees('WINTER15');
+    await visitor.click('button', 'Edit WINTER15');
+    await visitor.click('button', 'End This Code');
+    await visitor.click('button', 'Really End WINTER15');
+    await visitor.toast('Promo Code Ended');
   }));
 
 test('once all early-bird places are taken, every price is the regular one', () =>

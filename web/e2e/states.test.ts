@@ -370,6 +370,12 @@ const EMPTY_CASES: Record<
     next: ['link', 'Back to your books'],
   },
   'no promo codes': { path: '/admin', request: /\/promo-codes$/, json: [], says: 'No promo codes yet' },
+  'no failed books': {
+    path: '/admin',
+    request: /\/api\/admin\/books\?state=failed$/,
+    json: { books: [], nextCursor: null, counts: { failed: 0, stuck: 0, 'at-work': 0 } },
+    says: 'No book has failed',
+  },
   'nobody found': {
     path: '/admin',
     request: /(?!)/,

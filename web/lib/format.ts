@@ -2,6 +2,7 @@
 
 const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 export const formatNumber = (value: number): string => number.format(value);
@@ -9,10 +10,8 @@ export const formatNumber = (value: number): string => number.format(value);
 /** Such as "Mar 4, 2026". */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** As in “Dec 23, 2026, 3:05 PM”. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+/** Such as "Mar 4, 2026, 5:30 PM". */
+export const formatDateTime = (iso: string): string => dayAndTime.format(new Date(iso));
 
 /** Time of day to the second, from milliseconds since 1970. */
 export const formatClock = (timeMs: number): string => clock.format(timeMs);

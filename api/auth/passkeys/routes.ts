@@ -33,7 +33,7 @@ export function passkeyRoutes(deps: ApiDeps): ApiRoutes {
         access: 'anyone',
         body: passkeySignIn,
         response: { status: 200, description: 'The signed-in user', schema: signedIn },
-        errors: ['PASSKEY_UNKNOWN', 'PROXY_MISCONFIGURED'],
+        errors: ['PASSKEY_UNKNOWN', 'ACCOUNT_SUSPENDED', 'PROXY_MISCONFIGURED'],
         limit: 'passkeySignIn',
       },
       async ({ body, request, response }) => {

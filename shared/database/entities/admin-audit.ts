@@ -14,7 +14,7 @@ export class AdminAudit {
   @Column({ type: 'varchar', length: 60 })
   action!: string;
 
-  /** Ids and figures, no names or addresses. */
+  /** Ids, figures and an admin's reason, no names or addresses. */
   @Column({ type: 'jsonb', default: {} })
   details!: Record<string, unknown>;
 

@@ -17,6 +17,7 @@ import { User } from './user.ts';
 /** An author's book: the request, what the screens show, and the plans that the chapters are written from. */
 @Entity('book_projects')
 @Index(['userId', 'createdAt'])
+@Index('book_projects_unfinished', ['createdAt', 'id'], { where: `status <> 'completed'` })
 @Unique('book_projects_series_number', ['seriesId', 'seriesNumber'], { deferrable: 'INITIALLY DEFERRED' })
 export class BookProject {
   @PrimaryGeneratedColumn('uuid')

@@ -121,6 +121,10 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isAdmin!: boolean;
 
+  /** When an admin suspended the account: it can't sign in, and nothing new begins for it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  suspendedAt!: Date | null;
+
   /** Incremented to end all sessions: a session of an earlier epoch is invalid wherever it is stored. */
   @Column({ type: 'integer', default: 0 })
   sessionEpoch!: number;

@@ -38,6 +38,8 @@ import { PagesOfBooks1700000010562 } from './1700000010562-pages-of-books.ts';
 import { NicheOfBook1700000010601 } from './1700000010601-niche-of-book.ts';
 import { ListingVersions1700000010602 } from './1700000010602-listing-versions.ts';
 import { Portraits1700000010603 } from './1700000010603-portraits.ts';
+import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.ts';
+import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -81,4 +83,6 @@ export const migrations = [
   NicheOfBook1700000010601,
   ListingVersions1700000010602,
   Portraits1700000010603,
+  UnfinishedBooks1700000010641,
+  Suspensions1700000010642,
 ];

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert } from '../../components/alert.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { MoneyPage } from '../../components/money-page.tsx';
@@ -8,10 +8,13 @@ import { usePageMeta } from '../../lib/use-page-meta.ts';
 import { SignedOut, WithoutAccount } from '../auth/account-gate.tsx';
 import { useCurrentUser } from '../auth/endpoints.ts';
 import { ADMIN_FAILED, isForbidden } from './admin-error.ts';
+import { AuditLogCard } from './audit-log-card.tsx';
 import { BookCostsCard } from './book-costs-card.tsx';
-import { adminOverviewQuery } from './endpoints.ts';
+import { BooksCard } from './books-card.tsx';
+import { adminUsersQuery } from './endpoints.ts';
 import { PromoCodesCard } from './promo-codes-card.tsx';
 import { Totals } from './totals.tsx';
+import { NEWEST_FIRST } from './user-order.ts';
 import { UsersCard } from './users-card.tsx';
 
 export default function AdminPage() {
@@ -29,8 +32,9 @@ export default function AdminPage() {
 }
 
 function Admin() {
-  const query = useQuery(adminOverviewQuery());
-  const { data } = query;
+  // Its totals are of all accounts, and the first page is what the list of users begins with.
+  const query = useInfiniteQuery(adminUsersQuery('', NEWEST_FIRST));
+  const [data] = query.data?.pages ?? [];
   const isRefused = isForbidden(query.error);
   const failed = hasFailed(query);
   return (
@@ -49,9 +53,11 @@ function Admin() {
       {!isRefused && (data || !failed) && (
         <div className="grid gap-6">
           <Totals overview={data} />
-          <UsersCard users={data?.users} />
+          <UsersCard />
           <PromoCodesCard />
+          <BooksCard />
           <BookCostsCard />
+          <AuditLogCard />
         </div>
       )}
     </>

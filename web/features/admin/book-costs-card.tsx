@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import type { BookCost, BookCosts } from '../../../shared/book-costs.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
@@ -16,11 +15,12 @@ import { ADMIN_FAILED } from './admin-error.ts';
 import { CostSteps } from './cost-steps.tsx';
 import { formatCost, formatTokens, tokensOf } from './cost-words.ts';
 import { bookCostsQuery } from './endpoints.ts';
+import { LoadMore } from './load-more.tsx';
 
 /** What each book cost in model calls, newest first, and what was spent beside books. */
 export function BookCostsCard() {
   const query = useInfiniteQuery(bookCostsQuery());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data } = query;
   const [newest] = data?.pages ?? [];
   const books = data?.pages.flatMap((page) => page.books) ?? [];
   return (
@@ -42,13 +42,7 @@ export function BookCostsCard() {
           ) : (
             <EmptyState icon={BookOpenText} title="No books yet" />
           )}
-          {hasNextPage && (
-            <div className="border-t border-rule px-4 py-3 sm:px-6">
-              <Button size="sm" variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show older books
-              </Button>
-            </div>
-          )}
+          <LoadMore query={query}>Show older books</LoadMore>
         </>
       ) : (
         !hasFailed(query) && (

@@ -1,28 +1,83 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AdminOverview, PromoCode } from '../../../shared/billing.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminBooks, AdminBookState, AdminOverview, AuditLog, AuditLogQuery } from '../../../shared/admin.ts';
+import type { PromoCode } from '../../../shared/billing.ts';
 import type { BookCosts } from '../../../shared/book-costs.ts';
-import { request } from '../../lib/api.ts';
+import { messageOf, request } from '../../lib/api.ts';
+import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { isForbidden } from './admin-error.ts';
+import type { PromoCodeOrder } from './promo-code-values.ts';
+import { NEWEST_FIRST, type UserOrder } from './user-order.ts';
 
 const REFRESH_MS = 30_000;
 
 /** No refetching without access. */
 const refetchInterval = ({ state }: { state: { error: Error | null } }) => (isForbidden(state.error) ? false : REFRESH_MS);
 
-/** `GET /api/admin/users`: the totals and all users, refetched every 30 s. 403 for non-admins. */
-export const adminOverviewQuery = () =>
-  queryOptions<AdminOverview>({ queryKey: ['/api/admin/users'], refetchOnMount: 'always', refetchInterval });
-
 /** `GET /api/admin/promo-codes`. */
 export const promoCodesQuery = () => queryOptions<PromoCode[]>({ queryKey: ['/api/admin/promo-codes'], refetchOnMount: 'always' });
 
-/** `GET /api/admin/book-costs`, a page after the other. */
-export const bookCostsQuery = () =>
+/** A list that is fetched a page after the other, by the cursor that each page has for the next. Empty parameters are left out. */
+const pagesOf = <Page extends { nextCursor: string | null }>(path: string, parameters: Readonly<Record<string, string>> = {}) =>
   infiniteQueryOptions({
-    queryKey: ['/api/admin/book-costs'],
-    queryFn: ({ pageParam, signal }) =>
-      request<BookCosts>(`/api/admin/book-costs${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, { signal }),
+    queryKey: [path, parameters],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const given = Object.entries({ ...parameters, cursor: cursor ?? '' }).filter(([, value]) => value);
+      return request<Page>(given.length ? `${path}?${new URLSearchParams(given).toString()}` : path, { signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchOnMount: 'always',
   });
+
+/** `GET /api/admin/users`: the totals and the users, refetched every 30 s. 403 for non-admins. */
+export const adminUsersQuery = (search: string, { column, direction }: UserOrder) => ({
+  ...pagesOf<AdminOverview>('/api/admin/users', {
+    search,
+    order: column === NEWEST_FIRST.column ? '' : column,
+    direction: direction === NEWEST_FIRST.direction ? '' : direction,
+  }),
+  refetchInterval,
+  placeholderData: keepPreviousData,
+});
+
+/** `GET /api/admin/book-costs`. */
+export const bookCostsQuery = () => pagesOf<BookCosts>('/api/admin/book-costs');
+
+/** `GET /api/admin/books`. */
+export const booksQuery = (state: AdminBookState) => pagesOf<AdminBooks>('/api/admin/books', { state });
+
+/** `GET /api/admin/audit-log`. */
+export const auditLogQuery = (which: AuditLogQuery['which']) =>
+  pagesOf<AuditLog>('/api/admin/audit-log', { which: which === 'done' ? '' : which });
+
+/** `POST /api/admin/users/{id}/end-sessions`. */
+export const endUserSessions = (id: string, reason: string) =>
+  request<void>(`/api/admin/users/${id}/end-sessions`, { method: 'POST', body: { reason } });
+
+/** `PUT /api/admin/users/{id}/suspension`. */
+export const suspendUser = (id: string, suspended: boolean, reason: string) =>
+  request<void>(`/api/admin/users/${id}/suspension`, { method: 'PUT', body: { suspended, reason } });
+
+/** `PUT /api/admin/promo-codes/{code}`. */
+export const savePromoCode = ({ code, terms }: PromoCodeOrder) =>
+  request<void>(`/api/admin/promo-codes/${code}`, { method: 'PUT', body: terms });
+
+/** `DELETE /api/admin/promo-codes/{code}`. */
+export const endPromoCode = (code: string) => request<void>(`/api/admin/promo-codes/${code}`, { method: 'DELETE' });
+
+/** Fetches lists again after something was done, by their paths. */
+export function useShowAgain(): (...paths: string[]) => void {
+  const queryClient = useQueryClient();
+  return (...paths) => paths.forEach((path) => void queryClient.invalidateQueries({ queryKey: [path] }));
+}
+
+/** `POST /api/admin/books/{id}/restart`. */
+export function useRestartBook() {
+  const showAgain = useShowAgain();
+  return useMutation({
+    mutationFn: (id: string) => request<void>(`/api/admin/books/${id}/restart`, { method: 'POST' }),
+    onSuccess: () => showToast('Book Restarted', 'It goes on from the step that stopped it.'),
+    onError: (error) => showErrorToast('Not Restarted', messageOf(error, 'Failed to restart the book. Please try again.')),
+    onSettled: () => showAgain('/api/admin/books', '/api/admin/audit-log'),
+  });
+}

@@ -14,6 +14,7 @@ import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { hasFailed } from '../../lib/query-state.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
+import { EditPromoCode } from './edit-promo-code.tsx';
 import { promoCodesQuery } from './endpoints.ts';
 import { discountOf, usesOf, validityOf } from './promo-code-labels.ts';
 
@@ -22,7 +23,7 @@ export function PromoCodesCard() {
   const query = useQuery(promoCodesQuery());
   const { data: codes } = query;
   return (
-    <SectionCard list title="Promo codes" className="min-h-40">
+    <SectionCard list title="Promo codes" className="min-h-40" aside={<EditPromoCode />}>
       {codes ? (
         codes.length > 0 ? (
           <PromoCodes codes={codes} />
@@ -54,6 +55,7 @@ function PromoCodes({ codes }: { codes: readonly PromoCode[] }) {
             <LeaderLine term="Plans">{plansOf(code)}</LeaderLine>
             <LeaderLine term="Valid">{validityOf(code)}</LeaderLine>
             <Uses code={code} />
+            <Edit code={code} />
           </li>
         ))}
       </ul>
@@ -68,7 +70,10 @@ function PromoCodes({ codes }: { codes: readonly PromoCode[] }) {
             <HeadCell className="w-40">Discount</HeadCell>
             <HeadCell className="w-44">Plans</HeadCell>
             <HeadCell className="w-52">Valid</HeadCell>
-            <HeadCell className="w-48">Uses</HeadCell>
+            <HeadCell className="w-44">Uses</HeadCell>
+            <HeadCell className="w-24">
+              <span className="sr-only">Edit</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -83,11 +88,24 @@ function PromoCodes({ codes }: { codes: readonly PromoCode[] }) {
               <Cell>
                 <Uses code={code} />
               </Cell>
+              <Cell>
+                <Edit code={code} />
+              </Cell>
             </Row>
           ))}
         </tbody>
       </Table>
     </div>
+  );
+}
+
+/** The early-bird offer is the plans’ own, and is not edited. */
+function Edit({ code }: { code: PromoCode }) {
+  if (code.discountType === 'early-bird') return null;
+  return (
+    <span>
+      <EditPromoCode code={code} />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { BookOpenText, CircleDollarSign, Ticket, Users, type LucideIcon } from 'lucide-react';
-import type { AdminOverview } from '../../../shared/billing.ts';
+import type { AdminOverview } from '../../../shared/admin.ts';
 import { Card } from '../../components/card.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { formatMoney, formatNumber } from '../../lib/format.ts';

@@ -1,12 +1,15 @@
+import type { AdminUserOrder } from '../../../shared/admin.ts';
+import { Badge } from '../../components/badge.tsx';
 import { SortSelect } from '../../components/sort-select.tsx';
 import type { Direction } from '../../components/sortable-head.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, plural } from '../../lib/format.ts';
-import { USER_COLUMNS, type UserColumn } from './sort-users.ts';
+import { ManageUser } from './manage-user.tsx';
+import { USER_COLUMNS } from './user-order.ts';
 import type { UserViewProps } from './user-table.tsx';
 import { WorkflowsLink } from './workflows-link.tsx';
 
-const ORDER_LABELS: Record<UserColumn, Record<Direction, string>> = {
+const ORDER_LABELS: Record<AdminUserOrder, Record<Direction, string>> = {
   name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
   tier: { descending: 'Plan, highest first', ascending: 'Plan, lowest first' },
   created: { descending: 'Created, newest first', ascending: 'Created, oldest first' },
@@ -27,7 +30,10 @@ export function UserCards({ users, order, onOrder }: UserViewProps) {
               <span dir="auto" className="min-w-0 truncate font-medium">
                 {user.authorName}
               </span>
-              <TierBadge tier={user.subscriptionTier} />
+              <span className="flex shrink-0 gap-2">
+                {user.isSuspended && <Badge tone="danger">Suspended</Badge>}
+                <TierBadge tier={user.subscriptionTier} />
+              </span>
             </p>
             <p className="truncate text-ink-soft">{user.email}</p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
@@ -39,11 +45,10 @@ export function UserCards({ users, order, onOrder }: UserViewProps) {
                 <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
               </span>
             </p>
-            {user.workflowsUrl && (
-              <p>
-                <WorkflowsLink user={user} />
-              </p>
-            )}
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-3">
+              <ManageUser user={user} />
+              {user.workflowsUrl && <WorkflowsLink of={user.authorName} url={user.workflowsUrl} />}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
-import type { AdminUser } from '../../../shared/billing.ts';
+import type { AdminUser } from '../../../shared/admin.ts';
+import { Badge } from '../../components/badge.tsx';
 import { SortableHead } from '../../components/sortable-head.tsx';
 import { Cell, HeadCell, Row, Table } from '../../components/table.tsx';
 import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts';
-import { USER_COLUMNS, nextUserOrder, type UserOrder } from './sort-users.ts';
+import { ManageUser } from './manage-user.tsx';
+import { USER_COLUMNS, nextUserOrder, type UserOrder } from './user-order.ts';
 import { WorkflowsLink } from './workflows-link.tsx';
 
 export type UserViewProps = { users: readonly AdminUser[]; order: UserOrder; onOrder: (order: UserOrder) => void };
@@ -33,6 +35,9 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               />
             ))}
             <HeadCell className="w-32 pl-8">Temporal</HeadCell>
+            <HeadCell className="w-28">
+              <span className="sr-only">Manage</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -48,6 +53,7 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               </Cell>
               <Cell>
                 <TierBadge tier={user.subscriptionTier} />
+                {user.isSuspended && <Badge tone="danger">Suspended</Badge>}
               </Cell>
               <Cell className="whitespace-nowrap text-ink-soft">
                 <time dateTime={user.createdAt}>{formatDay(user.createdAt)}</time>
@@ -56,7 +62,10 @@ export function UserTable({ users, order, onOrder }: UserViewProps) {
               <Cell className="text-right tabular-nums">{formatMoney(user.totalSpent / 100, 'USD')}</Cell>
               <Cell className="text-right tabular-nums">{formatNumber(user.booksGenerated)}</Cell>
               <Cell className="pl-8">
-                <WorkflowsLink user={user} />
+                <WorkflowsLink of={user.authorName} url={user.workflowsUrl} />
+              </Cell>
+              <Cell>
+                <ManageUser user={user} />
               </Cell>
             </Row>
           ))}

@@ -9,7 +9,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Select } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { listingQuery, listingVersionQuery, listingVersionsQuery, restoreListing } from './endpoints.ts';
@@ -72,9 +72,9 @@ function labelOf({ origin, restored, savedAt }: ShownListingVersion, versions: r
   const what = {
     suggested: 'Bookwright: generated',
     edited: 'You: edited',
-    restored: back ? `You: went back to ${formatMoment(back.savedAt)}` : 'You: went back',
+    restored: back ? `You: went back to ${formatDateTime(back.savedAt)}` : 'You: went back',
   };
-  return `${what[origin]}, ${formatMoment(savedAt)}`;
+  return `${what[origin]}, ${formatDateTime(savedAt)}`;
 }
 
 function ComparedListings({ projectId, before, after }: { projectId: string; before: number; after: number }) {

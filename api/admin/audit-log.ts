@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import type { AuditLog, AuditLogQuery } from '../../shared/admin.ts';
+
+const ENTRIES_A_PAGE = 50;
+
+type Row = Omit<AuditLog['entries'][number], 'at'> & { at: Date };
+
+/** What admins and operators have done, and on request seen, a page at a time, newest first; with the addresses of the accounts that it names. */
+export async function auditLog(db: DataSource, { which, cursor }: AuditLogQuery): Promise<AuditLog> {
+  const rows = await db.query<Row[]>(
+    `SELECT a.id::text, a.actor, a.action, a.details, a.at, admins.email AS "actorEmail", users.email AS "userEmail"
+       FROM admin_audit a
+       LEFT JOIN users admins ON a.actor = 'admin ' || admins.id AND admins.deleted_at IS NULL
+       LEFT JOIN users ON users.id::text = a.details ->> 'userId' AND users.deleted_at IS NULL
+      WHERE ($1 OR a.action NOT LIKE 'see %') AND ($2::bigint IS NULL OR a.id < $2)
+      ORDER BY a.id DESC LIMIT ${ENTRIES_A_PAGE + 1}`,
+    [which === 'all', cursor ?? null],
+  );
+  const entries = rows.slice(0, ENTRIES_A_PAGE).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  return { entries, nextCursor: rows.length > ENTRIES_A_PAGE ? (entries.at(-1)?.id ?? null) : null };
+}

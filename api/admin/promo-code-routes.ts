@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { promoCode } from '../../shared/billing.ts';
+import { PromoCode } from '../../shared/database/entities/promo-code.ts';
+import { endPromoCode, savePromoCode } from '../../shared/database/promo-codes.ts';
+import { promoCodeName, promoTerms } from '../../shared/promo-codes.ts';
+import type { ApiDeps } from '../deps.ts';
+import { ApiRoutes } from '../http/routes.ts';
+import { adminActor, admit, assertAdmin } from './admit.ts';
+
+const ofCode = z.strictObject({ code: promoCodeName });
+
+/** `/api/admin/promo-codes`: what operators do by `npm run promo-code`. */
+export function adminPromoCodeRoutes(deps: ApiDeps): ApiRoutes {
+  return new ApiRoutes('/admin', 'Admin', deps.limits)
+    .add(
+      'get',
+      '/promo-codes',
+      {
+        summary: 'All promo codes with their number of claims',
+        access: 'user',
+        response: { status: 200, description: 'Newest first', schema: z.array(promoCode) },
+        errors: ['FORBIDDEN'],
+      },
+      async ({ user }) => {
+        await admit(deps, user, 'see promo codes');
+        const codes = await deps.db.getRepository(PromoCode).find({ order: { createdAt: 'DESC' } });
+        return codes.map(({ validFrom, validUntil, createdAt, ...code }) => ({
+          ...code,
+          validFrom: validFrom?.toISOString() ?? null,
+          validUntil: validUntil?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        }));
+      },
+    )
+    .add(
+      'put',
+      '/promo-codes/:code',
+      {
+        summary: 'Makes a promo code, or changes the one there is',
+        access: 'user',
+        params: ofCode,
+        body: promoTerms,
+        response: { status: 204, description: 'Valid from now on' },
+        errors: ['FORBIDDEN'],
+      },
+      async ({ user, params, body }) => {
+        assertAdmin(user);
+        await deps.db.transaction((manager) => savePromoCode(manager, adminActor(user), params.code, body));
+      },
+    )
+    .add(
+      'delete',
+      '/promo-codes/:code',
+      {
+        summary: 'Ends a promo code; plans begun with it keep what it gave them',
+        access: 'user',
+        params: ofCode,
+        response: { status: 204, description: 'Nobody begins a plan with it any more' },
+        errors: ['FORBIDDEN', 'PROMO_CODE_UNKNOWN'],
+      },
+      async ({ user, params }) => {
+        assertAdmin(user);
+        await deps.db.transaction((manager) => endPromoCode(manager, adminActor(user), params.code));
+      },
+    );
+}
