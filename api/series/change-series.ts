@@ -10,7 +10,7 @@ export async function lockSeries(manager: EntityManager, userId: string): Promis
   await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }
 
-/** Begins a series with books in their order. @throws AppError `VALIDATION_FAILED`, `LIMIT_EXCEEDED`, `NOT_FOUND` for a book that is not the user's */
+/** Begins a series with books in their order. @throws AppError `SERIES_TAKEN`, `VALIDATION_FAILED`, `LIMIT_EXCEEDED`, `NOT_FOUND` for a book that is not the user's */
 export function addSeries(db: DataSource, userId: string, { title, books }: Pick<SeriesEdit, 'title' | 'books'>): Promise<Series[]> {
   return db.transaction(async (manager) => {
     await lockSeries(manager, userId);
@@ -25,7 +25,7 @@ export function addSeries(db: DataSource, userId: string, { title, books }: Pick
 
 /**
  * Gives a series its title and its books in their order. A book that was in another series leaves that one.
- * @throws AppError `NOT_FOUND`, `EDIT_CONFLICT`, `VALIDATION_FAILED`
+ * @throws AppError `NOT_FOUND`, `EDIT_CONFLICT`, `SERIES_TAKEN`, `VALIDATION_FAILED`
  */
 export function changeSeries(db: DataSource, userId: string, id: string, { revision, title, books }: SeriesEdit): Promise<Series[]> {
   return db.transaction(async (manager) => {
@@ -78,5 +78,5 @@ async function assertFree(manager: EntityManager, userId: string, title: string,
   const taken = (await manager.findBy(SeriesRow, { userId })).some(
     (each) => each.id !== id && each.title.toLowerCase() === title.toLowerCase(),
   );
-  if (taken) throw new AppError('VALIDATION_FAILED', 'You already have a series with this title.', { field: 'title' });
+  if (taken) throw new AppError('SERIES_TAKEN', 'You already have a series with this title.', { field: 'title' });
 }

@@ -60,7 +60,7 @@ test('a series is made, ordered and ended; files of books that get another numbe
   expect((await put(series.id, { ...edit, revision: before.revision })).body.code).toBe('EDIT_CONFLICT');
 
   const refused = async (body: object) => (await author.request<ErrorResponse>('POST', '/api/series', body)).body;
-  expect(await refused({ title: 'hollow point' })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'title' });
+  expect(await refused({ title: 'hollow point' })).toMatchObject({ code: 'SERIES_TAKEN', field: 'title' });
   expect(await refused({ title: 'Twice', books: [one, one] })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'books' });
   expect(await refused({ title: 'Not mine', books: [randomUUID()] })).toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await harness.author('publisher');

@@ -11,7 +11,8 @@ export const exportChoices = z.strictObject({
     .array(z.enum(FILE_FORMATS))
     .min(1)
     .max(FILE_FORMATS.length)
-    .refine((formats) => new Set(formats).size === formats.length, 'Each format once'),
+    .refine((formats) => new Set(formats).size === formats.length, 'Each format once')
+    .meta({ uniqueItems: true }),
   /** Design, front and back matter, and profiles. */
   files: fileChoicesSchema.prefault({}),
 });
