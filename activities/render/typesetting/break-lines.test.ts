@@ -61,3 +61,27 @@ describe('breakLines', () => {
     expect(breakLines(list, justified(30))[0]?.lines.length).toBeGreaterThan(1);
   });
 });
+
+describe('itemize', () => {
+  it('numbers notes and the addresses of links in the order of the text', () => {
+    const said: string[] = [];
+    const add = (text: string): number => said.push(text);
+    const marks = itemize(
+      [
+        { text: 'a link', link: 'https://a.org' },
+        { text: 'another', link: 'https://b.org' },
+        { text: '', note: [{ text: 'note' }] },
+        { text: 'last', link: 'https://c.org' },
+      ],
+      's-body',
+      {
+        setText: (text) => text,
+        measure: new TextMeasure(),
+        addNote: (runs) => add(runs[0]?.text ?? ''),
+        addLink: (address) => ({ note: add(address) }),
+      },
+    ).flatMap((item) => (item.type === 'box' ? [item.note ?? item.text] : []));
+    expect(marks).toEqual(['a', 'link', 1, 'another', 2, 3, 'last', 4]);
+    expect(said).toEqual(['https://a.org', 'https://b.org', 'note', 'https://c.org']);
+  });
+});
