@@ -112,11 +112,17 @@ export class Interior {
   }
 
   /** What a reader can turn to, in order: `title` is absent of pages that have none. */
-  destinations(plan: PagePlan): { id: string; title?: string; ordinal?: number; page: number }[] {
+  destinations(plan: PagePlan): { id: string; title?: string; ordinal?: number; hasOwnNumber?: true; page: number }[] {
     const chapters = new Map(this.book.chapters.map((chapter) => [chapterId(chapter), chapter]));
     return this.parts.map(({ id }) => {
-      const { title, ordinal } = chapters.get(id) ?? {};
-      return { id, ...(title !== undefined && { title }), ...(ordinal !== undefined && { ordinal }), page: plan.startOf.get(id) ?? 1 };
+      const { title, ordinal, kind } = chapters.get(id) ?? {};
+      return {
+        id,
+        ...(title !== undefined && { title }),
+        ...(ordinal !== undefined && { ordinal }),
+        ...(kind === 'numbered' && { hasOwnNumber: true }),
+        page: plan.startOf.get(id) ?? 1,
+      };
     });
   }
 
