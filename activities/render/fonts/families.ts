@@ -46,7 +46,8 @@ const SCRIPTS = [
 ].map(named);
 const EAST_ASIAN = { ja: named('Noto Serif JP'), sc: named('Noto Serif SC'), tc: named('Noto Serif TC'), ko: named('Noto Serif KR') };
 // Emoji are of one colour, because an interior is printed in black.
-const SYMBOLS = ['Noto Sans Math', 'Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Music', 'Noto Emoji'].map(named);
+export const EMOJI = named('Noto Emoji');
+const SYMBOLS = [...['Noto Sans Math', 'Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Music'].map(named), EMOJI];
 
 /** The face for Chinese characters in a book of a language: the same character is drawn otherwise in each. */
 function eastAsian(language: string): Family[] {

@@ -311,12 +311,15 @@ export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
   ];
   const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
   // What is set in small or full capitals needs them.
-  return `${printed}\n${capitalsOf(printed)}`;
+  return [printed, ...capitalsOf(printed)].join('\n');
 }
 
-/** The capitals of a text's letters that are one character themselves. */
-function capitalsOf(text: string): string {
-  return Array.from(new Set(text), (char) => char.toUpperCase()).filter((capital) => Array.from(capital).length === 1).join(''); // prettier-ignore
+/** The capitals of a text's small letters that are one character themselves. */
+function capitalsOf(text: string): string[] {
+  return [...new Set(text)].flatMap((char) => {
+    const capital = char.toUpperCase();
+    return capital !== char && Array.from(capital).length === 1 ? [capital] : [];
+  });
 }
 
 /** The addresses of a block's links, which are printed. */
