@@ -60,6 +60,8 @@ describe('typeset in another language', () => {
     ['de-CH', '"Nein"', '«Nein»'],
     ['fr', `"Vraiment ?" dit M. Hugo: l'an 12 000 !`, '«\u00a0Vraiment\u202f?\u00a0» dit M.\u00a0Hugo\u00a0: l’an 12\u00a0000\u202f!'],
     ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
+    ['fr', 'Le n° 5 et le nº 6 (p. 5, pp. 7)', 'Le n°\u00a05 et le nº\u00a06 (p.\u00a05, pp.\u00a07)'],
+    ['de', '10 000 von 1 250 000 Bienen', '10\u00a0000 von 1\u00a0250\u00a0000 Bienen'],
     ['fr', '« Il dit “oui” »', '«\u00a0Il dit “oui”\u00a0»'],
     ['ru', 'Это "невозможно" - сказала она в доме.', 'Это «невозможно»\u00a0— сказала она в\u00a0доме.'],
     ['pl', '"Tak" i w domu', '„Tak” i\u00a0w\u00a0domu'],

@@ -10,7 +10,7 @@ const EVERYWHERE: Rule[] = [
   // A dash never begins a line.
   { pattern: /(?<=[^\s—–]) (?=[—–] )/gu, text: NBSP },
   { pattern: /(?<=\d) (?=(?:%|‰|°C|°F|€|£|kg|km|cm|mm|ml|kWh|[mgl])(?![\p{L}\p{N}]))/gu, text: NBSP },
-  { pattern: /(?<=[№§]) (?=\d)/gu, text: NBSP },
+  { pattern: /(?<=[№§]|(?<![\p{L}\p{M}\p{N}])[nN][°º]) (?=\d)/gu, text: NBSP },
   // Initials: J. R. R. Tolkien.
   { pattern: /(?<=(?:^|[\s(\u00a0])\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu, text: NBSP },
 ];

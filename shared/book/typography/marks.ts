@@ -37,6 +37,7 @@ const ENGLISH: Marks = {
 };
 const german = (open: string, close: string, innerOpen: string, innerClose: string): Marks => ({
   ...{ open, close, innerOpen, innerClose, dash: '–', spacedDash: EN },
+  groupsBySpace: true,
   titles: 'Dr|Prof|Hr|Fr|St|Ing|Dipl',
   references: 'Nr|S|Abb|Bd|Kap|Tab|ca|Art',
   elided: 's|n|nen|nem|ner|nes|ne(?= \\p{L})',
