@@ -142,6 +142,18 @@ describe('call-outs', () => {
   });
 });
 
+describe('code', () => {
+  it.each([
+    ['js', 'a\n  b'],
+    ['python {.numbered}', 'a\n  b'],
+    ['', 'a\n  b'],
+    ['What she typed:', 'What she typed:\na\n  b'],
+  ])('leaves out the language that a fence names, and nothing else: %j', (info, text) => {
+    expect(parseProse(`\`\`\`${info}\na\n  b\n\`\`\``)).toEqual([{ type: 'code', text }]);
+    expect(parseProse('```js\n```')).toEqual([{ type: 'code', text: 'js' }]);
+  });
+});
+
 describe('headings', () => {
   it('have two levels below the chapter’s title', () => {
     const heading = (text: string, level?: 3): Block => ({ type: 'heading', text, ...(level && { level }) });

@@ -68,6 +68,7 @@ describe('typeset in another language', () => {
     ['es', '"Sí", dijo el Sr. Gil', '«Sí», dijo el Sr.\u00a0Gil'],
     ['ja', '"はい"と"いいえ"', '「はい」と「いいえ」'],
     ['ja', `"彼は'はい'と言った"`, '「彼は『はい』と言った」'],
+    ['ja', '猫である。 名前は、  まだ無い。 ABC d', '猫である。名前は、まだ無い。ABC d'],
     ['zh', `"他说'好'，Tom's"`, '“他说‘好’，Tom’s”'],
     ['de', `"Er sagte 'nein'", 's ist '68`, '„Er sagte ‚nein‘“, ’s ist ’68'],
     ['de', `"Sie sagte 'nein--'"; 'Er sagte "nein"'--`, '„Sie sagte ‚nein–‘“; ‚Er sagte „nein“‘–'],
