@@ -20,6 +20,9 @@ export const BOOK_FACES = {
 } as const;
 export type BookFace = keyof typeof BOOK_FACES;
 
+/** Code's, where it has the characters. */
+export const CODE_FACE = named('Noto Sans Mono');
+
 const SCRIPTS = [
   'Noto Serif',
   'Amiri',

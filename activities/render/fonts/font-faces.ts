@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { BOOK_FONTS_PATH } from '../../../shared/book/preview.ts';
-import { BOOK_FACES, EMOJI, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
+import { BOOK_FACES, CODE_FACE, EMOJI, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
 
 type Face = {
   family: string;
@@ -51,8 +51,9 @@ const SHARED_MARKS = /[“”‘’…—―·]/u;
 /**
  * `@font-face` rules for a text: each character from the first family that has it, in every style that the family has.
  * @param faces the book's own, the most used first
+ * @param code what of the text is set as code
  */
-export function fontFaces(text: string, language: string, faces: readonly BookFace[]): FontFaces {
+export function fontFaces(text: string, language: string, faces: readonly BookFace[], code = ''): FontFaces {
   const families = familiesFor(language, faces);
   const wanted = new Map<Face, Set<number>>();
   const missing: string[] = [];
@@ -81,6 +82,8 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
   // Every face of the book, because each sets a part of the text.
   const all = Array.from(whole, (char) => char.codePointAt(0) ?? 0);
   for (const face of faces.slice(1)) want(BOOK_FACES[face], all);
+  // Spaces in code are set as ones that do not break.
+  if (code !== '') want(CODE_FACE, pointsIn([...new Set(`${code}\u00a0`)].join('')));
   for (const char of new Set([...substitutes.values()].join(''))) {
     const point = char.codePointAt(0) ?? 0;
     const family = families.find((each) => hasAll(each, [point]));
@@ -99,7 +102,7 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
       }
   }
   const ignored = ignorable.map((char) => char.codePointAt(0) ?? 0);
-  const rules = families.flatMap((family) =>
+  const rules = [...families, CODE_FACE].flatMap((family) =>
     facesOf(family).flatMap((face) => {
       const points = wanted.get(face);
       return points ? [{ face, ranges: unicodeRange([...points, ...ignored.filter((point) => pointsOf(face).has(point))]) }] : [];
@@ -115,6 +118,7 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
 function faceOfCluster(families: readonly Family[], cluster: string, style: Style): Face | undefined {
   const forms = formsOf(cluster).map(pointsIn);
   for (const family of families) {
+    if (family.name === 'Noto Sans Math' && BELOW_AND_ABOVE.test(cluster.normalize('NFD'))) continue;
     const own = facesOf(family).filter((face) => face.weight === style.weight && face.style === style.style);
     const faces = own.length > 0 ? own : facesOf(family).filter(({ weight, style: slope }) => weight === 400 && slope === 'normal');
     const face = faces.find((each) => forms.some((points) => points.every((point) => holds(each, point))));
@@ -122,6 +126,10 @@ function faceOfCluster(families: readonly Family[], cluster: string, style: Styl
   }
   return undefined;
 }
+
+/** Marks below a letter, and one above that follows. The font of mathematics sets that one at the lower. */
+const BELOW_AND_ABOVE =
+  /[\u0316-\u0319\u031c-\u0333\u0339-\u033c\u0347-\u0349\u034d\u034e\u0353-\u0356]\p{M}*[\u0300-\u0315\u033d-\u0346\u034a-\u034c\u0350-\u0352\u0357]/u;
 
 /** A browser composes and takes apart by itself what a font has otherwise. */
 function formsOf(cluster: string): string[] {

@@ -314,6 +314,24 @@ export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
   return [printed, ...capitalsOf(printed)].join('\n');
 }
 
+/** What of the chapters is set as code. */
+export function codeText({ chapters }: Pick<PreparedBook, 'chapters'>): string {
+  const found: string[] = [];
+  const search = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (block.type === 'code') found.push(block.text);
+      else if ('blocks' in block) search(block.blocks);
+      else if ('nested' in block) search(Object.values(block.nested ?? {}).flat());
+      mapRuns(block, (runs) => {
+        for (const { code, text } of runs) if (code) found.push(text);
+        return [...runs];
+      });
+    }
+  };
+  for (const { blocks } of chapters) search(blocks);
+  return found.join('\n');
+}
+
 /** The capitals of a text's small letters that are one character themselves. */
 function capitalsOf(text: string): string[] {
   return [...new Set(text)].flatMap((char) => {

@@ -1,5 +1,5 @@
 import { breakLines, lineItems, type BrokenParagraph } from './break-lines.ts';
-import { itemize } from './itemize.ts';
+import { codeSpaces, itemize } from './itemize.ts';
 import type { Item } from './items.ts';
 import { TextMeasure } from './text-measure.ts';
 
@@ -63,6 +63,10 @@ describe('breakLines', () => {
 });
 
 describe('itemize', () => {
+  it('lets a long line of code end at its spaces, and keeps those that indent or align it', () => {
+    expect(codeSpaces('  a = b,   c')).toBe('\u00a0\u00a0a = b,\u00a0\u00a0 c');
+  });
+
   it('numbers notes and the addresses of links in the order of the text', () => {
     const said: string[] = [];
     const add = (text: string): number => said.push(text);

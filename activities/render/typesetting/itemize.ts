@@ -70,6 +70,11 @@ export function unhyphenated(inline: InlineText): InlineText {
   return { ...inline, setText: (text) => inline.setText(text).replaceAll('\u00ad', '') };
 }
 
+/** A line of code with its spaces kept as typed: one that is too long may end at any but those that indent it. */
+export function codeSpaces(line: string): string {
+  return line.replace(/^ +| +(?= )/gu, (spaces) => '\u00a0'.repeat(spaces.length));
+}
+
 /** Items of a plain text. */
 export function itemizeText(text: string, paragraph: string, inline: InlineText): Item[] {
   return itemize([{ text }], paragraph, inline);
