@@ -11,6 +11,11 @@ export function chapterLabel({ kind, ordinal }: PreparedChapter, { labels }: Pic
   return kind === 'chapter' && ordinal !== undefined ? labels.chapter(ordinal) : undefined;
 }
 
+/** A chapter's number in the table of contents; none where the title has it. */
+export function contentsNumber({ kind, ordinal }: PreparedChapter): string {
+  return kind === 'chapter' && ordinal !== undefined ? String(ordinal) : '';
+}
+
 /** The label that marks an outline on its title page; undefined for a full manuscript. */
 export function levelLabel({ level, labels }: PreparedBook): string | undefined {
   return level === 'outline' ? labels.outline : undefined;

@@ -1,4 +1,4 @@
-import { chapterLabel, runningHead } from './furniture.ts';
+import { chapterLabel, contentsNumber, runningHead } from './furniture.ts';
 import { chapterKind } from './labels/chapter-kind.ts';
 import { labelsFor } from './labels/labels-for.ts';
 import { NAMED_PARTS } from './labels/labels.ts';
@@ -54,12 +54,27 @@ describe('labels', () => {
 
   it('stand where titles do not say them, and count chapters only', () => {
     expect(labelsOf(['Prologue', 'Salt', '2. Tides', 'Interlude: Rain', 'Part Two', 'Chapter 3: Ash', 'Home', 'Epilogue', 'About the Author'])).toEqual(
-      [undefined, 'Chapter One', undefined, undefined, undefined, undefined, 'Chapter Four', undefined, undefined],
+      [undefined, 'Chapter One', undefined, undefined, undefined, 'Chapter Three', 'Chapter Four', undefined, undefined],
     ); // prettier-ignore
     expect(labelsOf(Array.from({ length: 100 }, () => 'Sea')).filter((_, index) => [19, 20, 98, 99].includes(index))).toEqual(['Chapter Twenty', 'Chapter Twenty-One', 'Chapter Ninety-Nine', 'Chapter 100']); // prettier-ignore
     expect(labelsOf(['Sal', 'Capítulo 2', 'Epílogo'], 'es')).toEqual(['Capítulo 1', undefined, undefined]);
-    expect(labelsOf(['霧', '第二章 雨', 'あとがき'], 'ja')).toEqual(['第一章', undefined, undefined]);
+    expect(labelsOf(['霧', '第二章 雨', '第三章', 'あとがき'], 'ja')).toEqual(['第一章', '第二章', undefined, undefined]);
     expect(labelsOf(['Salt'], 'sv')).toEqual(['1']);
+  });
+
+  it('take their place from titles that begin with them, and no number stands twice', () => {
+    const entriesOf = (titles: string[], language: string): string[] => {
+      const chapters = titles.map((title, index) => ({ number: index + 1, title, blocks: [] }));
+      return prepareManuscript({ ...sampleManuscript({ language }), chapters }).chapters.map(
+        (chapter) => `${contentsNumber(chapter)}|${chapter.title}`,
+      );
+    };
+    expect(entriesOf(['Regen', 'Kapitel 2: Die Rechnung', 'Kapitel 2: Noch eine', 'Kapitel IV. Ende', '5. Die Fünfte'], 'de')).toEqual(
+      ['1|Regen', '2|Die Rechnung', '|Kapitel 2: Noch eine', '4|Ende', '|5. Die Fünfte'],
+    ); // prettier-ignore
+    expect(entriesOf(['Chapter One – Salt', 'Chapter 2', 'Chapter Three of My Life', 'Chapter 4.5: Half'], 'en')).toEqual(
+      ['1|Salt', '|Chapter 2', '|Chapter Three of My Life', '|Chapter 4.5: Half'],
+    ); // prettier-ignore
   });
 
   it.each([

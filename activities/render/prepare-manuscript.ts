@@ -5,7 +5,7 @@ import { DEFAULT_MATTER, type BookMatter, type MatterText } from '../../shared/b
 import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { typeset, typesetText } from '../../shared/book/typeset.ts';
 import { NO_IMAGES, type BookImages } from './figures/book-images.ts';
-import { chapterKind, type ChapterKind } from './labels/chapter-kind.ts';
+import { chapterKind, withoutLabel, type ChapterKind } from './labels/chapter-kind.ts';
 import { labelsFor } from './labels/labels-for.ts';
 import type { Labels, NamedPart } from './labels/labels.ts';
 
@@ -74,28 +74,31 @@ export function prepareManuscript(
       dedication: blocksOf(matter.dedication),
       epigraph: blocksOf(matter.epigraph),
     },
-    chapters: countChapters([
-      ...part('foreword', matter.foreword),
-      ...part('introduction', matter.introduction),
-      ...manuscript.chapters.map((chapter, index): PreparedChapter => {
-        const chapterTitle = titleText(chapter.title) || labels.chapter(index + 1);
-        return {
-          number: index + 1,
-          title: chapterTitle,
-          id: `chapter-${index + 1}`,
-          blocks: prepareBlocks(
-            chapter.blocks.flatMap((block) => knownFigures(block, images)),
-            language,
-          ),
-          kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
-          ...(chapter.isNotes && { isNotes: true as const }),
-        };
-      }),
-      ...part('acknowledgments', matter.acknowledgments),
-      ...part('bibliography', matter.sources),
-      ...part('about-author', matter.aboutAuthor),
-      ...part('also-by', matter.alsoBy),
-    ]),
+    chapters: countChapters(
+      [
+        ...part('foreword', matter.foreword),
+        ...part('introduction', matter.introduction),
+        ...manuscript.chapters.map((chapter, index): PreparedChapter => {
+          const chapterTitle = titleText(chapter.title) || labels.chapter(index + 1);
+          return {
+            number: index + 1,
+            title: chapterTitle,
+            id: `chapter-${index + 1}`,
+            blocks: prepareBlocks(
+              chapter.blocks.flatMap((block) => knownFigures(block, images)),
+              language,
+            ),
+            kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
+            ...(chapter.isNotes && { isNotes: true as const }),
+          };
+        }),
+        ...part('acknowledgments', matter.acknowledgments),
+        ...part('bibliography', matter.sources),
+        ...part('about-author', matter.aboutAuthor),
+        ...part('also-by', matter.alsoBy),
+      ],
+      language,
+    ),
   };
 }
 
@@ -111,12 +114,15 @@ function prepareBlocks(blocks: readonly Block[], language: string): Block[] {
   return orderBreaks(typeset(blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language)));
 }
 
-/** Counts chapters, whether or not their titles say so, and nothing else. */
-function countChapters(chapters: readonly PreparedChapter[]): PreparedChapter[] {
+/** Counts chapters, whether or not their titles say so, and nothing else. A label that is a part of a title stands above it, as in all others. */
+function countChapters(chapters: readonly PreparedChapter[], language: string): PreparedChapter[] {
   let ordinal = 0;
-  return chapters.map((chapter) =>
-    chapter.kind === 'chapter' || chapter.kind === 'numbered' ? { ...chapter, ordinal: ++ordinal } : chapter,
-  );
+  return chapters.map((chapter) => {
+    if (chapter.kind !== 'chapter' && chapter.kind !== 'numbered') return chapter;
+    ordinal++;
+    const title = chapter.kind === 'numbered' ? withoutLabel(chapter.title, ordinal, language) : undefined;
+    return { ...chapter, ordinal, ...(title !== undefined && { title, kind: 'chapter' as const }) };
+  });
 }
 
 /** No scene break opens or closes a chapter, stands beside a heading, or follows another. */

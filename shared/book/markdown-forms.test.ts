@@ -106,6 +106,15 @@ describe('call-outs', () => {
     ]);
   });
 
+  it.each(['  ', '    ', '\t'])('holds lists in lists, indented by %j', (indent) => {
+    const list = { type: 'list', ordered: false, items: [runs('one'), runs('two')] };
+    const nested = { 0: [{ type: 'list', ordered: false, items: [runs('a'), runs('b')] }] };
+    const source = `> [!NOTE]\n> - one\n> ${indent}- a\n> ${indent}• b\n> - two`;
+    expect(parseProse(source)).toEqual([{ type: 'callout', kind: 'note', blocks: [{ ...list, nested }] }]);
+    expect(parseProse(source.replaceAll('> ', '>').replace('>[!NOTE]\n', ''))).toEqual([{ ...list, nested }]);
+    expect(parseProse('> [!TIP]\n> ```\n> a    b\n> ```')).toEqual([{ type: 'callout', kind: 'tip', blocks: [{ type: 'code', text: 'a    b' }] }]); // prettier-ignore
+  });
+
   it('takes text behind the marker, tables and quotes, sets headings bold and leaves breaks out', () => {
     const [callout, ...rest] = parseProse('> [!TIP] One\n> two\n>\n> ### Why\n> | a |\n> |---|\n> | b |\n>\n> ---\n> > q\n\nAfter');
     expect(callout).toEqual({
@@ -130,6 +139,18 @@ describe('call-outs', () => {
   it.each(['> [!TIP]', '> [!HINT]\n> a', '> a\n> [!TIP]', '> \\[!TIP]\n> a', '[!TIP]\na'])('leaves %j as text', (text) => {
     expect(types(text)).not.toContain('callout');
     expect(parseProse(text).map(blockText).join('')).toContain('[!');
+  });
+});
+
+describe('code', () => {
+  it.each([
+    ['js', 'a\n  b'],
+    ['python {.numbered}', 'a\n  b'],
+    ['', 'a\n  b'],
+    ['What she typed:', 'What she typed:\na\n  b'],
+  ])('leaves out the language that a fence names, and nothing else: %j', (info, text) => {
+    expect(parseProse(`\`\`\`${info}\na\n  b\n\`\`\``)).toEqual([{ type: 'code', text }]);
+    expect(parseProse('```js\n```')).toEqual([{ type: 'code', text: 'js' }]);
   });
 });
 

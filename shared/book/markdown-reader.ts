@@ -75,20 +75,46 @@ const BALLOT_BOX = /^([ \t]*)(?:[-*+] )?([☐☑☒])(?=[ \t]+\S)/gmu;
 /** Code between fences, which is kept as typed. */
 const FENCED = /(^(`{3,}|~{3,})[^`\n]*\n(?:.*\n)*?\2[`~]*[ \t]*(?:\n|$))/mu;
 
+/** Lines of a quote, one below the other, and the marker before each. */
+const QUOTED = /(^[ \t]*>.*(?:\n[ \t]*>.*)*)/mu;
+const QUOTE_MARKER = /^([ \t]*)> ?/u;
+/** What is quoted deeper stays as written: every level is a copy. */
+const DEEPEST_QUOTE = 4;
+
 /** The tokens of a clean text, of which `readMarks` says which are not the library's, and the notes that are written where they are referred to. */
 export function readTokens(text: string): { tokens: Token[]; inline: { tokens?: Token[] }[] } {
-  // Every match gives three parts: what is before it, the code, and its fence.
-  const plain = text.split(FENCED).map((part, index) => (index % 3 === 0 ? plainOf(part) : index % 3 === 1 ? part : ''));
   const env: { footnotes?: { list?: { tokens?: Token[] }[] } } = {};
-  const tokens = reader.parse(plain.join(''), env);
+  const tokens = reader.parse(plainText(text), env);
   return { tokens, inline: env.footnotes?.list ?? [] };
 }
 
-function plainOf(text: string): string {
-  const plain = text
+function plainText(text: string, depth = 0): string {
+  // Every match gives three parts: what is before it, the code, and its fence.
+  const plain = text.split(FENCED).map((part, index) => (index % 3 === 0 ? plainOf(part, depth) : index % 3 === 1 ? part : ''));
+  return plain.join('');
+}
+
+function plainOf(text: string, depth: number): string {
+  if (depth === DEEPEST_QUOTE) return indentLists(plainLines(text));
+  const parts = text.split(QUOTED).map((part, index) => (index % 2 === 0 ? plainLines(part) : plainQuote(part, depth)));
+  return indentLists(parts.join(''));
+}
+
+/** A quote's lines are indented as if they stood alone. */
+function plainQuote(quote: string, depth: number): string {
+  const lines = quote.split('\n');
+  const inner = lines.map((line) => line.replace(QUOTE_MARKER, '')).join('\n');
+  const indents = lines.map((line) => QUOTE_MARKER.exec(line)?.[1] ?? '');
+  return plainText(inner, depth + 1)
+    .split('\n')
+    .map((line, index) => `${indents[index] ?? ''}>${line && ' '}${line}`)
+    .join('\n');
+}
+
+function plainLines(text: string): string {
+  return text
     .replace(GAP, ' ')
     .replace(ASTERISM, '***')
     .replace(ROUND_BULLET, '$1-')
     .replace(BALLOT_BOX, (_, indent: string, box: string) => `${indent}- [${box === '☐' ? ' ' : 'x'}]`);
-  return indentLists(plain);
 }

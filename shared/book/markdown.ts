@@ -138,9 +138,13 @@ function headingOf(runs: readonly Run[], tag: string): Block {
   return { type: 'heading', text, ...(tag > 'h2' && { level: 3 as const }) };
 }
 
-/** The language that a fence names is the first line of the code: it is written by the author. */
+/** The name of a language beside a fence, `js` or `python {.numbered}`. */
+const LANGUAGE = /^[a-z0-9+#._-]{0,24}(?:\s*\{[^}]*\})?$/iu;
+
+/** The language that a fence names is not printed; anything else that stands beside it is the code's first line. */
 function codeOf({ info, content }: Token): string {
-  return [info.trim(), content.replace(/\n$/u, '')].filter(Boolean).join('\n');
+  const beside = info.trim();
+  return [LANGUAGE.test(beside) && content.trim() !== '' ? '' : beside, content.replace(/\n$/u, '')].filter(Boolean).join('\n');
 }
 
 function withoutEmpty(block: Block): Block[] {

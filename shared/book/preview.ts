@@ -19,6 +19,8 @@ const destination = z.object({
   title: z.string().optional(),
   /** Counts chapters only. */
   ordinal: z.number().int().optional(),
+  /** Whether the title begins with the chapter's number. */
+  hasOwnNumber: z.literal(true).optional(),
   /** From 1, title page and blank ones included. */
   page: z.number().int(),
 });

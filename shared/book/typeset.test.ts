@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { blockText, type Block } from './manuscript.ts';
 import { typeset } from './typeset.ts';
+import { marksOf } from './typography/marks.ts';
 
 const one = (text: string): string =>
   typeset([{ type: 'paragraph', runs: [{ text }] }])
@@ -59,16 +60,44 @@ describe('typeset in another language', () => {
     ['de-CH', '"Nein"', '«Nein»'],
     ['fr', `"Vraiment ?" dit M. Hugo: l'an 12 000 !`, '«\u00a0Vraiment\u202f?\u00a0» dit M.\u00a0Hugo\u00a0: l’an 12\u00a0000\u202f!'],
     ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
+    ['fr', 'Le n° 5 et le nº 6 (p. 5, pp. 7)', 'Le n°\u00a05 et le nº\u00a06 (p.\u00a05, pp.\u00a07)'],
+    ['de', '10 000 von 1 250 000 Bienen', '10\u00a0000 von 1\u00a0250\u00a0000 Bienen'],
     ['fr', '« Il dit “oui” »', '«\u00a0Il dit “oui”\u00a0»'],
     ['ru', 'Это "невозможно" - сказала она в доме.', 'Это «невозможно»\u00a0— сказала она в\u00a0доме.'],
     ['pl', '"Tak" i w domu', '„Tak” i\u00a0w\u00a0domu'],
     ['es', '"Sí", dijo el Sr. Gil', '«Sí», dijo el Sr.\u00a0Gil'],
     ['ja', '"はい"と"いいえ"', '「はい」と「いいえ」'],
+    ['ja', `"彼は'はい'と言った"`, '「彼は『はい』と言った」'],
+    ['ja', '猫である。 名前は、  まだ無い。 ABC d', '猫である。名前は、まだ無い。ABC d'],
+    ['zh', `"他说'好'，Tom's"`, '“他说‘好’，Tom’s”'],
+    ['de', `"Er sagte 'nein'", 's ist '68`, '„Er sagte ‚nein‘“, ’s ist ’68'],
+    ['de', `"Sie sagte 'nein--'"; 'Er sagte "nein"'--`, '„Sie sagte ‚nein–‘“; ‚Er sagte „nein“‘–'],
+    ['uk', `"Він сказав 'ні'".`, '«Він сказав „ні“».'],
+    ['nl', `'s Avonds zei hij: "'t Is 'laat'".`, '’s Avonds zei hij: “’t Is ‘laat’”.'],
+    ['fr', `"'Oui'", dit-il, 'cause toujours'`, '«\u00a0“Oui”\u00a0», dit-il, “cause toujours”'],
     ['en', 'Mr. Hale paid 5 % on pp. 10-20 - in 1914-18. Not 555-1234 or 2024-01-05.', 'Mr.\u00a0Hale paid 5\u00a0% on pp.\u00a010–20—in 1914–18. Not 555-1234 or 2024-01-05.'], // prettier-ignore
     ['en', 'He said no. The man, J. R. Hale, left – at last.', 'He said no. The man, J.\u00a0R.\u00a0Hale, left\u00a0– at last.'],
   ])('%s: %s', (language, typed, set) => {
     expect(inLanguage(typed, language)).toBe(set);
     expect(inLanguage(set, language)).toBe(set);
+  });
+
+  it('opens and closes nested quotations in every language, whatever follows them', () => {
+    const tags = ['en', 'de', 'de-CH', 'fr', 'fr-CA', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'he', 'hi', 'ja', 'zh', 'zh-Hant', 'ko', 'xx']; // prettier-ignore
+    const mark = fc.constantFrom('', '.', ',', '!', '?', '…', '--', ';', ':', ')', '...');
+    const rest = fc.constantFrom('', ', w', ' w', '--w', '. W', ')', '; w', '!');
+    const isInnerFirst = fc.boolean();
+    fc.assert(
+      fc.property(fc.constantFrom(...tags), fc.constantFrom('', 'w ', 'w: '), mark, mark, rest, isInnerFirst, (tag, start, a, b, end, swap) => {
+        const { open, close, innerOpen, innerClose, dash } = marksOf(tag);
+        const pairs = [{ from: open, to: close }, { from: innerOpen, to: innerClose }] as const; // prettier-ignore
+        const [out, into] = swap ? [pairs[1], pairs[0]] : pairs;
+        const typed = swap ? `'${start}"wort${a}"${b}'${end}` : `"${start}'wort${a}'${b}"${end}`;
+        const set = `${out.from}${start}${into.from}wort${a}${into.to}${b}${out.to}${end}`.replaceAll('--', dash).replaceAll('...', '…');
+        expect(inLanguage(typed, tag).replace(/\s/gu, '')).toBe(set.replace(/\s/gu, ''));
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('keeps every letter and is idempotent in every language', () => {

@@ -9,7 +9,7 @@ type Typesetter = (runs: readonly Run[]) => Run[];
 const typesetters = new Map<string, Typesetter>();
 
 /**
- * Blocks with a language's quotation marks, dashes (`--`, ` - `, ranges), an ellipsis for `...` and no-break spaces, in everything but
+ * Blocks with a language's quotation marks, dashes (`--`, ` - `, ranges), an ellipsis for `...` and its spaces, in everything but
  * headings. What is typographic already and a dash with a space only before it (`--force`) stay unchanged. Idempotent.
  * @param language BCP 47
  */

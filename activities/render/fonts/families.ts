@@ -20,6 +20,9 @@ export const BOOK_FACES = {
 } as const;
 export type BookFace = keyof typeof BOOK_FACES;
 
+/** Code's, where it has the characters. */
+export const CODE_FACE = named('Noto Sans Mono');
+
 const SCRIPTS = [
   'Noto Serif',
   'Amiri',
@@ -46,7 +49,8 @@ const SCRIPTS = [
 ].map(named);
 const EAST_ASIAN = { ja: named('Noto Serif JP'), sc: named('Noto Serif SC'), tc: named('Noto Serif TC'), ko: named('Noto Serif KR') };
 // Emoji are of one colour, because an interior is printed in black.
-const SYMBOLS = ['Noto Sans Math', 'Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Music', 'Noto Emoji'].map(named);
+export const EMOJI = named('Noto Emoji');
+const SYMBOLS = [...['Noto Sans Math', 'Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Music'].map(named), EMOJI];
 
 /** The face for Chinese characters in a book of a language: the same character is drawn otherwise in each. */
 function eastAsian(language: string): Family[] {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { BOOK_FONTS_PATH } from '../../../shared/book/preview.ts';
-import { BOOK_FACES, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
+import { BOOK_FACES, CODE_FACE, EMOJI, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
 
 type Face = {
   family: string;
@@ -40,8 +40,10 @@ const SHEETS = ['400.css', '400-italic.css', '700.css', '700-italic.css'];
 const FEW = 12;
 const known = new Map<string, Face[]>();
 
-/** Several characters that are drawn as one, and so must come from one font. */
+/** Several characters that are drawn as one, and so must come from one file: a browser puts none together from two. */
 const CLUSTER = /\p{Regional_Indicator}{2}|[^\s\p{M}](?:\p{M}|\p{Emoji_Modifier}|\u200d[^\s\p{M}])+/gu;
+/** A key's frame is no mark of a letter in fonts of symbols, which set it behind the figure. */
+const KEYCAP = /\u20e3/u;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/u;
 /** Full-width in East Asian books, proportional in others. */
 const SHARED_MARKS = /[“”‘’…—―·]/u;
@@ -49,14 +51,18 @@ const SHARED_MARKS = /[“”‘’…—―·]/u;
 /**
  * `@font-face` rules for a text: each character from the first family that has it, in every style that the family has.
  * @param faces the book's own, the most used first
+ * @param code what of the text is set as code
  */
-export function fontFaces(text: string, language: string, faces: readonly BookFace[]): FontFaces {
+export function fontFaces(text: string, language: string, faces: readonly BookFace[], code = ''): FontFaces {
   const families = familiesFor(language, faces);
   const wanted = new Map<Face, Set<number>>();
   const missing: string[] = [];
   const substitutes = new Map<string, string>();
-  const distinct = new Set(text);
-  const ignorable = [...distinct].filter((char) => IGNORABLE.test(char));
+  const whole = new Set(text);
+  const ignorable = [...whole].filter((char) => IGNORABLE.test(char));
+  const clusters = new Set([...new Set(text.match(CLUSTER))].filter((cluster) => pointsIn(cluster).length > 1));
+  // A mark that is used in clusters alone is wanted of their fonts alone.
+  const distinct = new Set(text.replace(CLUSTER, (cluster) => (clusters.has(cluster) ? '\n' : cluster)));
   const want = (family: Family, points: readonly number[]): void => {
     for (const point of points)
       for (const face of facesOf(family)) if (holds(face, point)) wanted.set(face, (wanted.get(face) ?? new Set()).add(point));
@@ -74,21 +80,29 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
     else missing.push(char);
   }
   // Every face of the book, because each sets a part of the text.
-  const all = Array.from(distinct, (char) => char.codePointAt(0) ?? 0);
+  const all = Array.from(whole, (char) => char.codePointAt(0) ?? 0);
   for (const face of faces.slice(1)) want(BOOK_FACES[face], all);
+  // Spaces in code are set as ones that do not break.
+  if (code !== '') want(CODE_FACE, pointsIn([...new Set(`${code}\u00a0`)].join('')));
   for (const char of new Set([...substitutes.values()].join(''))) {
     const point = char.codePointAt(0) ?? 0;
     const family = families.find((each) => hasAll(each, [point]));
     if (family) want(family, [point]);
     else missing.push(char);
   }
-  for (const cluster of new Set(text.match(CLUSTER))) {
-    const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !IGNORABLE.test(String.fromCodePoint(point)));
-    const family = points.length > 1 ? families.find((each) => hasAll(each, points)) : undefined;
-    if (family) want(family, points);
+  for (const cluster of clusters) {
+    const order = KEYCAP.test(cluster) ? [EMOJI, ...families] : families;
+    const found = STYLES.map((style) => faceOfCluster(order, cluster, style));
+    if (!found[0]) missing.push(cluster);
+    else
+      for (const face of new Set(found.map((each) => each ?? found[0]))) {
+        // As it is typed, taken apart or put together by the browser, and in capitals.
+        const points = pointsIn([cluster, ...formsOf(cluster), cluster.toUpperCase()].join(''));
+        if (face) wanted.set(face, new Set([...(wanted.get(face) ?? []), ...points]));
+      }
   }
   const ignored = ignorable.map((char) => char.codePointAt(0) ?? 0);
-  const rules = families.flatMap((family) =>
+  const rules = [...families, CODE_FACE].flatMap((family) =>
     facesOf(family).flatMap((face) => {
       const points = wanted.get(face);
       return points ? [{ face, ranges: unicodeRange([...points, ...ignored.filter((point) => pointsOf(face).has(point))]) }] : [];
@@ -98,6 +112,34 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
     rules.map(({ face, ranges }) => faceRule(face, sourceOf(face), ranges)).join('\n');
   const stack = families.map(({ name }) => `"${name}"`).join(',');
   return { css: sheet(embedded), linkedCss: sheet(addressOf), stack, substitutes, missing: missing.sort() };
+}
+
+/** The first file that draws a cluster as one. */
+function faceOfCluster(families: readonly Family[], cluster: string, style: Style): Face | undefined {
+  const forms = formsOf(cluster).map(pointsIn);
+  for (const family of families) {
+    if (family.name === 'Noto Sans Math' && BELOW_AND_ABOVE.test(cluster.normalize('NFD'))) continue;
+    const own = facesOf(family).filter((face) => face.weight === style.weight && face.style === style.style);
+    const faces = own.length > 0 ? own : facesOf(family).filter(({ weight, style: slope }) => weight === 400 && slope === 'normal');
+    const face = faces.find((each) => forms.some((points) => points.every((point) => holds(each, point))));
+    if (face) return face;
+  }
+  return undefined;
+}
+
+/** Marks below a letter, and one above that follows. The font of mathematics sets that one at the lower. */
+const BELOW_AND_ABOVE =
+  /[\u0316-\u0319\u031c-\u0333\u0339-\u033c\u0347-\u0349\u034d\u034e\u0353-\u0356]\p{M}*[\u0300-\u0315\u033d-\u0346\u034a-\u034c\u0350-\u0352\u0357]/u;
+
+/** A browser composes and takes apart by itself what a font has otherwise. */
+function formsOf(cluster: string): string[] {
+  return [...new Set([cluster, cluster.normalize('NFC'), cluster.normalize('NFD')])];
+}
+
+function pointsIn(text: string): number[] {
+  return Array.from(text)
+    .filter((char) => !IGNORABLE.test(char))
+    .map((char) => char.codePointAt(0) ?? 0);
 }
 
 /** Whether the family has them in a style, or in the upright one if it lacks the style: a browser takes that then. */

@@ -10,8 +10,8 @@ export class MissingCharacters extends Error {
   }
 }
 
-/** The character with its code, or the code alone where there is nothing to see. */
+/** The character, or several that are drawn as one, with the code, or the code alone where there is nothing to see. */
 function nameOf(char: string): string {
-  const code = `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const code = Array.from(char, (each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
   return /\p{Co}|\p{Cn}/u.test(char) ? code : `${char} (${code})`;
 }

@@ -1,5 +1,6 @@
 /** What a chapter's title says that it is. */
 
+import { toRoman } from '../pdf/to-roman.ts';
 import { en } from './en.ts';
 import { labelsFor } from './labels-for.ts';
 import { NAMED_PARTS, type Labels, type NamedPart } from './labels.ts';
@@ -20,6 +21,24 @@ export function chapterKind(title: string, language: string): ChapterKind {
   if (sets.some(({ partWords }) => opensWith(title, partWords))) return 'part';
   if (OWN_NUMBER.test(title) || sets.some((labels) => opensWith(title, labels.chapterWords) && hasNumber(title, labels))) return 'numbered';
   return 'chapter';
+}
+
+/** The rest of a title that says no more before it than the chapter's label does: `Chapter 3: Ash`, `第三章 灰`. */
+export function withoutLabel(title: string, ordinal: number, language: string): string | undefined {
+  const starts = [labelsFor(language), en].flatMap(({ chapter, chapterWords }) => [
+    chapter(ordinal),
+    ...chapterWords
+      .split('|')
+      .flatMap((word) => (word === '第' ? [`第${ordinal}章`] : [`${word} ${ordinal}`, `${word} ${toRoman(ordinal)}`])),
+  ]);
+  for (const start of starts) {
+    if (fold(title.slice(0, start.length)) !== fold(start)) continue;
+    const rest = (start.endsWith('章') ? /^(?:\s*[:：、]|\s)\s*(\S.*)$/u : /^\s*(?:[:：]|[.—–-]\s)\s*(\S.*)$/u).exec(
+      title.slice(start.length),
+    )?.[1];
+    if (rest !== undefined) return rest;
+  }
+  return undefined;
 }
 
 /** A title is a part's name alone, or with more behind a colon or dash, or with a letter or number (`Appendix B`). */

@@ -32,6 +32,6 @@ export const de: Labels = {
   accessibility:
     'Umfließender Text mit Überschriften, Inhaltsverzeichnis und logischer Lesereihenfolge. Abbildungen haben, wo es sie gibt, einen Alternativtext.',
   parts: partNames(
-    'Widmung;Motto;Geleitwort|Zum Geleit;Vorwort|Vorbemerkung;Einleitung|Einführung;Prolog;Zwischenspiel|Intermezzo|Interludium;Epilog;Nachwort;Schluss|Fazit|Schlusswort;Danksagung|Dank;Über die Autorin|Über den Autor|Zum Autor|Zur Autorin;Weitere Bücher|Von derselben Autorin|Vom selben Autor;Anhang;Glossar;Literatur|Literaturverzeichnis|Quellen|Bibliografie;Anmerkungen|Endnoten',
+    'Widmung;Motto;Geleitwort|Zum Geleit;Vorwort|Vorbemerkung;Einleitung|Einführung;Prolog;Zwischenspiel|Intermezzo|Interludium;Epilog;Nachwort;Schluss|Fazit|Schlusswort;Danksagung|Dank;Zur Person|Über die Autorin|Über den Autor|Zum Autor|Zur Autorin;Weitere Bücher|Von derselben Autorin|Vom selben Autor;Anhang;Glossar;Literatur|Literaturverzeichnis|Quellen|Bibliografie;Anmerkungen|Endnoten',
   ),
 };

@@ -33,6 +33,6 @@ export const fr: Labels = {
   accessibility:
     'Texte redimensionnable avec titres, table des matières et ordre de lecture logique. Les images éventuelles ont un texte de remplacement.',
   parts: partNames(
-    'Dédicace;Épigraphe;Préface;Avant-propos|Note de l’auteur;Introduction;Prologue;Interlude|Intermède;Épilogue;Postface;Conclusion;Remerciements;À propos de l’auteur|À propos de l’autrice|L’auteur|L’autrice;Du même auteur|De la même autrice;Annexe|Annexes;Glossaire;Bibliographie|Sources|Références;Notes',
+    'Dédicace;Épigraphe;Préface;Avant-propos|Note de l’auteur;Introduction;Prologue;Interlude|Intermède;Épilogue;Postface;Conclusion;Remerciements;À propos de l’auteur|À propos de l’autrice|L’auteur|L’autrice;Autres ouvrages|Du même auteur|De la même autrice;Annexe|Annexes;Glossaire;Bibliographie|Sources|Références;Notes',
   ),
 };

@@ -32,6 +32,6 @@ export const it: Labels = {
   edition: (number) => (number === 1 ? 'Prima edizione' : `${number}ª edizione`),
   accessibility: 'Testo adattabile con titoli, indice e ordine di lettura logico. Le immagini, se presenti, hanno un testo alternativo.',
   parts: partNames(
-    'Dedica;Epigrafe;Prefazione;Premessa|Nota dell’autore|Nota dell’autrice;Introduzione;Prologo;Interludio|Intermezzo;Epilogo;Postfazione;Conclusione|Conclusioni;Ringraziamenti;L’autore|L’autrice|Sull’autore|Sull’autrice;Dello stesso autore|Della stessa autrice;Appendice;Glossario;Bibliografia|Fonti|Riferimenti;Note',
+    'Dedica;Epigrafe;Prefazione;Premessa|Nota dell’autore|Nota dell’autrice;Introduzione;Prologo;Interludio|Intermezzo;Epilogo;Postfazione;Conclusione|Conclusioni;Ringraziamenti;L’autore|L’autrice|Sull’autore|Sull’autrice;Altri libri|Dello stesso autore|Della stessa autrice;Appendice;Glossario;Bibliografia|Fonti|Riferimenti;Note',
   ),
 };

@@ -4,7 +4,7 @@ import type { BookDesign } from '../../../shared/book/design.ts';
 import { pageGeometry } from '../design/page-geometry.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
-import { BOOK_FACES } from '../fonts/families.ts';
+import { BOOK_FACES, CODE_FACE } from '../fonts/families.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
 import { SHRINK_EM } from '../typesetting/break-lines.ts';
 import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
@@ -27,6 +27,7 @@ export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): s
   const theme = THEME_SPECS[design.theme];
   const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines } = pageGeometry(design);
   const headStack = theme.headFace ? `"${BOOK_FACES[theme.headFace].name}",${stack}` : stack;
+  const codeStack = `"${CODE_FACE.name}",${stack}`;
   const small = Math.round(16 * (sizePx / 14.667));
   const scale = sizePx / 14.667;
   const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
@@ -84,8 +85,8 @@ li.continued{list-style:none}
 .box{margin-inline:-22px 12px}
 .callout{padding-inline-start:${CALLOUT_PX - 3}px;border-inline-start:3px solid #000}
 .s-callout{font-weight:700;font-size:.92em}
-.s-code{font-size:.818em;font-variant-numeric:lining-nums tabular-nums;font-variant-ligatures:none}
-code{font:inherit;font-variant-ligatures:none;font-variant-numeric:lining-nums}
+.s-code{font-family:${codeStack};font-size:.72em;font-variant-numeric:lining-nums;font-variant-ligatures:none}
+code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
 .caps{font-variant-caps:small-caps}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}

@@ -112,11 +112,17 @@ export class Interior {
   }
 
   /** What a reader can turn to, in order: `title` is absent of pages that have none. */
-  destinations(plan: PagePlan): { id: string; title?: string; ordinal?: number; page: number }[] {
+  destinations(plan: PagePlan): { id: string; title?: string; ordinal?: number; hasOwnNumber?: true; page: number }[] {
     const chapters = new Map(this.book.chapters.map((chapter) => [chapterId(chapter), chapter]));
     return this.parts.map(({ id }) => {
-      const { title, ordinal } = chapters.get(id) ?? {};
-      return { id, ...(title !== undefined && { title }), ...(ordinal !== undefined && { ordinal }), page: plan.startOf.get(id) ?? 1 };
+      const { title, ordinal, kind } = chapters.get(id) ?? {};
+      return {
+        id,
+        ...(title !== undefined && { title }),
+        ...(ordinal !== undefined && { ordinal }),
+        ...(kind === 'numbered' && { hasOwnNumber: true }),
+        page: plan.startOf.get(id) ?? 1,
+      };
     });
   }
 
@@ -305,12 +311,33 @@ export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
   ];
   const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
   // What is set in small or full capitals needs them.
-  return `${printed}\n${capitalsOf(printed)}`;
+  return [printed, ...capitalsOf(printed)].join('\n');
 }
 
-/** The capitals of a text's letters that are one character themselves. */
-function capitalsOf(text: string): string {
-  return Array.from(new Set(text), (char) => char.toUpperCase()).filter((capital) => Array.from(capital).length === 1).join(''); // prettier-ignore
+/** What of the chapters is set as code. */
+export function codeText({ chapters }: Pick<PreparedBook, 'chapters'>): string {
+  const found: string[] = [];
+  const search = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (block.type === 'code') found.push(block.text);
+      else if ('blocks' in block) search(block.blocks);
+      else if ('nested' in block) search(Object.values(block.nested ?? {}).flat());
+      mapRuns(block, (runs) => {
+        for (const { code, text } of runs) if (code) found.push(text);
+        return [...runs];
+      });
+    }
+  };
+  for (const { blocks } of chapters) search(blocks);
+  return found.join('\n');
+}
+
+/** The capitals of a text's small letters that are one character themselves. */
+function capitalsOf(text: string): string[] {
+  return [...new Set(text)].flatMap((char) => {
+    const capital = char.toUpperCase();
+    return capital !== char && Array.from(capital).length === 1 ? [capital] : [];
+  });
 }
 
 /** The addresses of a block's links, which are printed. */

@@ -315,7 +315,9 @@ describe('renderPdf with a hostile manuscript', () => {
       { ...book, chapters: chapters.map((chapter) => ({ ...chapter, blocks: parseProse(text) })) },
       browser,
     );
-    expect((await fontNames(bytes)).filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+    const fonts = await fontNames(bytes);
+    expect(fonts.filter((name) => !/^(Libertinus|Noto)/.test(name))).toEqual([]);
+    expect(fonts.includes('NotoSansMono-Regular')).toBe(text.startsWith('```'));
   });
 
   it('refuses, before it makes anything, a text with characters that no font has, and names them', async () => {

@@ -1,5 +1,5 @@
 import { breakLines, lineItems, type BrokenParagraph } from './break-lines.ts';
-import { itemize } from './itemize.ts';
+import { codeSpaces, itemize } from './itemize.ts';
 import type { Item } from './items.ts';
 import { TextMeasure } from './text-measure.ts';
 
@@ -59,5 +59,33 @@ describe('breakLines', () => {
   it('sets what does not fit, and a word of thousands of letters, in time that grows with its length', async () => {
     const list = await items('WWWWWWWWWWWW a b');
     expect(breakLines(list, justified(30))[0]?.lines.length).toBeGreaterThan(1);
+  });
+});
+
+describe('itemize', () => {
+  it('lets a long line of code end at its spaces, and keeps those that indent or align it', () => {
+    expect(codeSpaces('  a = b,   c')).toBe('\u00a0\u00a0a = b,\u00a0\u00a0 c');
+  });
+
+  it('numbers notes and the addresses of links in the order of the text', () => {
+    const said: string[] = [];
+    const add = (text: string): number => said.push(text);
+    const marks = itemize(
+      [
+        { text: 'a link', link: 'https://a.org' },
+        { text: 'another', link: 'https://b.org' },
+        { text: '', note: [{ text: 'note' }] },
+        { text: 'last', link: 'https://c.org' },
+      ],
+      's-body',
+      {
+        setText: (text) => text,
+        measure: new TextMeasure(),
+        addNote: (runs) => add(runs[0]?.text ?? ''),
+        addLink: (address) => ({ note: add(address) }),
+      },
+    ).flatMap((item) => (item.type === 'box' ? [item.note ?? item.text] : []));
+    expect(marks).toEqual(['a', 'link', 1, 'another', 2, 3, 'last', 4]);
+    expect(said).toEqual(['https://a.org', 'https://b.org', 'note', 'https://c.org']);
   });
 });

@@ -1,6 +1,7 @@
 /** The table of contents as leaves, an entry each. Page numbers are filled in once they are known: `\0<id>\0`. */
 
 import { directionAttribute } from '../direction.ts';
+import { contentsNumber } from '../furniture.ts';
 import type { PreparedChapter } from '../prepare-manuscript.ts';
 import type { ChapterFlow } from './flow.ts';
 import { itemizeText, unhyphenated } from './itemize.ts';
@@ -27,7 +28,7 @@ export function contentsLeaves(
         return ways.slice(0, 1);
       },
       wrap: (lines) =>
-        `<p class="entry s-entry"><span class="number">${chapter.ordinal ?? ''}</span><a class="name" href="#${id}"${directionAttribute(chapter.title)}>${lines}</a><span class="dots"></span><span class="page-number">\0${id}\0</span></p>`,
+        `<p class="entry s-entry"><span class="number">${contentsNumber(chapter)}</span><a class="name" href="#${id}"${directionAttribute(chapter.title)}>${lines}</a><span class="dots"></span><span class="page-number">\0${id}\0</span></p>`,
       splits: false,
       keepNext: false,
       keepPrevious: false,

@@ -9,7 +9,7 @@ import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { TextMeasure } from './text-measure.ts';
 import { figureLeaf, type PrintedFigure, type SetImage } from './figure-leaf.ts';
-import { itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
+import { codeSpaces, itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
 import type { Frame, Leaf } from './leaf.ts';
 import { setParagraph, type ParagraphType } from './set-paragraph.ts';
 import { tableLeaves } from './table-flow.ts';
@@ -240,8 +240,7 @@ export class ChapterFlow {
   private code(text: string, place: Place): void {
     this.space(1);
     const items = text.split('\n').flatMap((line, index) => {
-      // Spaces are kept as typed.
-      const set = itemizeText(line.replaceAll(' ', '\u00a0'), 's-code', { ...this.inline, setText: (plain) => plain });
+      const set = itemizeText(codeSpaces(line), 's-code', { ...this.inline, setText: (plain) => plain });
       return index > 0 ? [{ type: 'end' as const }, ...set] : set;
     });
     const { sizePx } = this.type;

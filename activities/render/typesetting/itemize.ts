@@ -61,7 +61,7 @@ type Part = { text: string; style: LetterStyle; note?: number; isEnd?: true; isC
  */
 export function itemize(runs: readonly Run[], paragraph: string, inline: InlineText): Item[] {
   const parts = runs.flatMap((run) => partsOf(run, inline));
-  markLinks(parts, runs, inline);
+  numberNotes(parts, inline);
   return new Itemizer(parts, paragraph, inline.measure).items();
 }
 
@@ -70,20 +70,22 @@ export function unhyphenated(inline: InlineText): InlineText {
   return { ...inline, setText: (text) => inline.setText(text).replaceAll('\u00ad', '') };
 }
 
+/** A line of code with its spaces kept as typed: one that is too long may end at any but those that indent it. */
+export function codeSpaces(line: string): string {
+  return line.replace(/^ +| +(?= )/gu, (spaces) => '\u00a0'.repeat(spaces.length));
+}
+
 /** Items of a plain text. */
 export function itemizeText(text: string, paragraph: string, inline: InlineText): Item[] {
   return itemize([{ text }], paragraph, inline);
 }
 
-type LinkedPart = Part & { link?: string };
+/** `noteRuns` is what the note of a mark says, which has no number yet. */
+type LinkedPart = Part & { link?: string; noteRuns?: Run[] };
 
 function partsOf(run: Run, { setText, addNote }: InlineText): LinkedPart[] {
   if (run.note) {
-    if (addNote) {
-      const note = addNote(run.note);
-      // Bound to the letter before it.
-      return [{ text: `\u2060${note}`, style: MARK, note }];
-    }
+    if (addNote) return [{ text: '', style: MARK, noteRuns: run.note }];
     const inner = run.note.map((each) => (each.text === '\n' ? { ...each, text: ' ' } : each));
     return [{ text: ' ' }, { text: '(' }, ...inner, { text: ')' }].flatMap((each) => partsOf(each, { setText } as InlineText));
   }
@@ -92,20 +94,25 @@ function partsOf(run: Run, { setText, addNote }: InlineText): LinkedPart[] {
   return [{ text, style: styleOf(run, undefined), ...(run.link !== undefined && { link: run.link }), ...(run.code && { isCode: true }) }];
 }
 
-/** Neighbouring parts of one link are one; after it comes the mark of its address. */
-function markLinks(parts: LinkedPart[], runs: readonly Run[], { addLink }: InlineText): void {
-  if (!addLink || !runs.some(({ link }) => link !== undefined)) return;
+/** Numbers notes and the addresses of links in the order of their marks. Neighbouring parts of one link are one; its address's mark comes after it. */
+function numberNotes(parts: LinkedPart[], { addNote, addLink }: InlineText): void {
   for (let from = 0; from < parts.length; from++) {
-    const address = parts[from]?.link;
-    if (address === undefined) continue;
+    const { link: address, noteRuns } = parts[from] ?? {};
+    if (noteRuns && addNote) parts[from] = markOf(addNote(noteRuns));
+    if (address === undefined || !addLink) continue;
     let to = from;
     while (parts[to + 1]?.link === address) to++;
     const linked = parts.slice(from, to + 1);
     const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u2060]/gu, '')).join(''));
     if (open) for (const part of linked) part.style = { ...part.style, link: open };
-    if (note !== undefined) parts.splice(to + 1, 0, { text: `\u2060${note}`, style: MARK, note });
-    from = to + 1;
+    if (note !== undefined) parts.splice(to + 1, 0, markOf(note));
+    from = note === undefined ? to : to + 1;
   }
+}
+
+/** Bound to the letter before it. */
+function markOf(note: number): Part {
+  return { text: `\u2060${note}`, style: MARK, note };
 }
 
 class Itemizer {

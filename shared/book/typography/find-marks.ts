@@ -3,9 +3,14 @@
 import type { Change } from './changes.ts';
 import { isUnspaced, marksOf, type Marks } from './marks.ts';
 
-/** Words that start with an apostrophe, not with an opening quote: `’90s`, `’tis`. */
-const ELISION = /^(?:\d|(?:tis|twas|twere|twill|em|til|cause|bout|round|cept|neath|n)(?![\p{L}\p{N}]))/iu;
-const OPENS_AFTER = /^[\s([{<—–\-“‘«„「『]?$/u;
+/** Years that start with an apostrophe, not with an opening quote, in every language: `’90s`. Words are the language's own: `’tis`. */
+const ELIDED_YEAR = String.raw`\d\d(?:\p{L}{1,2})?`;
+const STARTS = /^[\s([{<]?$/u;
+const DASH = /[—–―\-]/u;
+/** Marks that open a quotation in some language, and close one in others: `“` in German. */
+const OPENING = '“‘«‹„‚「『';
+/** What follows a closing mark rather than an opening one. */
+const FOLLOWS_CLOSE = /^(?:[,;:!?)\]}]|\.(?![.\d]))/u;
 const ENDS = '["\'\\p{L}\\p{M}\\p{N}.,;:!?”’“»」』…)]';
 /** A hyphen between two spaces is a dash; so is one that stands for "to" between two numbers. */
 const TYPED = new RegExp(
@@ -21,17 +26,19 @@ const TYPED = new RegExp(
 export function findMarks(language: string): (text: string) => Change[] {
   const marks = marksOf(language);
   const unspaced = isUnspaced(language);
+  const opening = [...OPENING].filter((mark) => !marks.close.includes(mark) && !marks.innerClose.includes(mark)).join('');
+  const elided = new RegExp(`^(?:${[ELIDED_YEAR, ...(marks.elided ? [marks.elided] : [])].join('|')})(?![\\p{L}\\p{N}])`, 'iu');
   return (text) => {
     const changes: Change[] = [];
     const areForeign = isForeign(text, marks);
-    const state = { inner: false, outer: false };
+    const open: Level[] = [];
     let previous: Change | undefined;
     for (const match of text.matchAll(TYPED)) {
       const start = match.index;
       const end = start + match[0].length;
-      const before = previous?.end === start ? previous.text : text.slice(Math.max(0, start - 1), start);
-      const after = text.slice(end, end + 12);
-      const change = { start, end, text: replacement(match[0], before, after, { marks, unspaced, areForeign, state }) };
+      const before = previous?.end === start ? previous.text.slice(-1) : text.slice(Math.max(0, start - 1), start);
+      const after = text.slice(end);
+      const change = { start, end, text: replacement(match[0], before, after, { marks, opening, elided, unspaced, areForeign, open }) };
       if (change.text !== match[0]) changes.push(change);
       previous = change;
     }
@@ -48,35 +55,59 @@ function isForeign(text: string, { open, close }: Marks): boolean {
   return ![open, close].some((mark) => !/[“”]/u.test(mark) && text.includes(mark.trim())) && !/["']/u.test(text);
 }
 
-type Place = { marks: Marks; unspaced: boolean; areForeign: boolean; state: { inner: boolean; outer: boolean } };
+type Level = 'outer' | 'inner';
+/** `open` are the quotations that are open now, the outermost first. */
+type Place = { marks: Marks; opening: string; elided: RegExp; unspaced: boolean; areForeign: boolean; open: Level[] };
 
-function replacement(typed: string, before: string, after: string, { marks, unspaced, areForeign, state }: Place): string {
-  const opens = OPENS_AFTER.test(before) && /^\S/u.test(after);
-  if (typed === '"') {
-    const isOpen = unspaced ? !state.outer : opens;
-    state.outer = isOpen;
-    return isOpen ? marks.open : marks.close;
-  }
-  if (typed === '“') return areForeign && (unspaced || opens) ? marks.open : typed;
+function replacement(typed: string, before: string, after: string, place: Place): string {
+  const { marks, unspaced, areForeign } = place;
+  if (typed === '"') return outer(before, after, place);
+  if (typed === "'") return inner(before, after, place);
+  if (typed === '“') return areForeign && (unspaced || isOpening('outer', before, after, place)) ? marks.open : typed;
   if (typed === '”') return areForeign && (unspaced || /^\S$/u.test(before)) ? marks.close : typed;
-  if (typed === "'") return single(opens, after, marks, state);
   if (typed === '...') return '…';
   if (typed === ' - ') return /^\d$/u.test(before) && /^\d/u.test(after) ? typed : marks.spacedDash;
   if (/^\d/u.test(typed)) return rangeOf(typed);
   return /^\s?$/u.test(before) && /^[\p{L}\p{N}]/u.test(after) ? typed : marks.dash;
 }
 
+/** Whether a straight mark opens a quotation, by what stands beside it, and where that can be read both ways, by whether one is open. */
+function isOpening(level: Level, before: string, after: string, { opening, open }: Place): boolean {
+  if (!/^\S/u.test(after)) return false;
+  const isOpen = open.includes(level);
+  if (DASH.test(before)) return !isOpen || /^[\p{L}\p{N}]/u.test(after);
+  return (STARTS.test(before) || opening.includes(before)) && !(isOpen && FOLLOWS_CLOSE.test(after));
+}
+
+function outer(before: string, after: string, place: Place): string {
+  const { marks, unspaced, open } = place;
+  const opens = unspaced ? !open.includes('outer') : isOpening('outer', before, after, place);
+  if (opens) open.push('outer');
+  else close('outer', open);
+  return opens ? marks.open : marks.close;
+}
+
 /** An apostrophe, if it neither opens a quotation nor closes one that is open. */
-function single(opens: boolean, after: string, marks: Marks, state: { inner: boolean }): string {
-  if (opens && !ELISION.test(after)) {
-    state.inner = true;
+function inner(before: string, after: string, place: Place): string {
+  const { marks, elided, unspaced, open } = place;
+  const isWithinWord = /^[\p{L}\p{N}]/u.test(after) && (!unspaced || /[\p{Script=Latin}\p{N}]/u.test(before));
+  const isOpen = open.includes('inner');
+  const opens = unspaced
+    ? !isOpen && !/[\p{Script=Latin}\p{N}]/u.test(before) && after.includes("'")
+    : isOpening('inner', before, after, place) && !elided.test(after);
+  if (opens) {
+    open.push('inner');
     return marks.innerOpen;
   }
-  if (state.inner && !/^[\p{L}\p{N}]/u.test(after)) {
-    state.inner = false;
-    return marks.innerClose;
-  }
-  return '’';
+  if (!isOpen || isWithinWord) return '’';
+  close('inner', open);
+  return marks.innerClose;
+}
+
+/** What was opened within the quotation ends with it. */
+function close(level: Level, open: Level[]): void {
+  const at = open.lastIndexOf(level);
+  if (at !== -1) open.length = at;
 }
 
 /** `10-20` and `1914-18` are ranges; `555-1234` and `20-10` are not. */

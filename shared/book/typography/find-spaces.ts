@@ -1,7 +1,7 @@
-/** Spaces at which no line may break, by a language's rules. */
+/** Spaces by a language's rules: those at which no line may break, and those that are too many. */
 
 import type { Change } from './changes.ts';
-import { marksOf, type Marks } from './marks.ts';
+import { isUnspaced, marksOf, type Marks } from './marks.ts';
 
 const NBSP = '\u00a0';
 type Rule = { pattern: RegExp; text: string };
@@ -10,10 +10,12 @@ const EVERYWHERE: Rule[] = [
   // A dash never begins a line.
   { pattern: /(?<=[^\s—–]) (?=[—–] )/gu, text: NBSP },
   { pattern: /(?<=\d) (?=(?:%|‰|°C|°F|€|£|kg|km|cm|mm|ml|kWh|[mgl])(?![\p{L}\p{N}]))/gu, text: NBSP },
-  { pattern: /(?<=[№§]) (?=\d)/gu, text: NBSP },
+  { pattern: /(?<=[№§]|(?<![\p{L}\p{M}\p{N}])[nN][°º]) (?=\d)/gu, text: NBSP },
   // Initials: J. R. R. Tolkien.
   { pattern: /(?<=(?:^|[\s(\u00a0])\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu, text: NBSP },
 ];
+/** Full-width marks have their space in them. */
+const BEHIND_FULL_WIDTH: Rule = { pattern: /(?<=[。、，．]) +/gu, text: '' };
 const AFTER_WORD = '(?<=(?<![\\p{L}\\p{M}\\p{N}])';
 const GERMAN_ABBREVIATION: Rule = { pattern: /(?<=(?:^|[\s(\u00a0])\p{L}\.) (?=\p{L}\.)/gu, text: NBSP };
 
@@ -41,6 +43,7 @@ function rulesOf({ beforeHigh, beforeColon, groupsBySpace, clinging, titles, ref
     );
   if (groupsBySpace) rules.push({ pattern: /(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})*) (?=\d{3}(?!\d))/gu, text: NBSP });
   if (clinging) rules.push({ pattern: new RegExp(`(?<=(?:^|[\\s(«„\u00a0])[${clinging}]) (?=\\S)`, 'gu'), text: NBSP });
+  if (isUnspaced(language)) rules.push(BEHIND_FULL_WIDTH);
   if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);
   if (titles) rules.push({ pattern: new RegExp(`${AFTER_WORD}(?:${titles})\\.) (?=[\\p{Lu}\\p{Lo}])`, 'gu'), text: NBSP });
   if (references) rules.push({ pattern: new RegExp(`${AFTER_WORD}(?:${references})\\.) (?=\\d)`, 'gu'), text: NBSP });

@@ -16,6 +16,8 @@ export type Marks = {
   groupsBySpace?: true;
   /** One-letter words that must not end a line. */
   clinging?: string;
+  /** Words that begin with an apostrophe, as a regular expression's alternatives. */
+  elided?: string;
   /** Words, without their period, after which no line breaks: titles before a name, and references before a number. */
   titles: string;
   references: string;
@@ -35,8 +37,10 @@ const ENGLISH: Marks = {
 };
 const german = (open: string, close: string, innerOpen: string, innerClose: string): Marks => ({
   ...{ open, close, innerOpen, innerClose, dash: '–', spacedDash: EN },
+  groupsBySpace: true,
   titles: 'Dr|Prof|Hr|Fr|St|Ing|Dipl',
   references: 'Nr|S|Abb|Bd|Kap|Tab|ca|Art',
+  elided: 's|n|nen|nem|ner|nes|ne(?= \\p{L})',
 });
 const french = (beforeHigh?: string): Marks => ({
   ...{ open: `«${NBSP}`, close: `${NBSP}»`, innerOpen: '“', innerClose: '”', dash: '—', spacedDash: EM, beforeColon: NBSP },
@@ -62,7 +66,7 @@ const UKRAINIAN: Words = { titles: 'м|вул|ім|проф|акад', reference
 
 /** By language, or by language and region or script. Sources: CLDR's delimiters, and each language's own style guide where books differ. */
 const MARKS: Record<string, Marks> = {
-  en: ENGLISH,
+  en: { ...ENGLISH, elided: 'tis|twas|twere|twill|em|til|cause|bout|round|cept|neath|n' },
   de: german('„', '“', '‚', '‘'),
   'de-ch': german('«', '»', '‹', '›'),
   fr: french(NARROW),
@@ -72,7 +76,7 @@ const MARKS: Record<string, Marks> = {
   it: guillemets(ITALIAN, { dash: '–', spacedDash: EN }),
   pt: curly(IBERIAN, { spacedDash: EM }),
   'pt-pt': guillemets(IBERIAN, { groupsBySpace: true }),
-  nl: curly(DUTCH, { dash: '–', spacedDash: EN }),
+  nl: curly(DUTCH, { dash: '–', spacedDash: EN, elided: 's|t|n|k|m|r|ns' }),
   pl: curly(POLISH, {
     ...{ open: '„', close: '”', innerOpen: '«', innerClose: '»', dash: '–', spacedDash: EN },
     ...{ groupsBySpace: true, clinging: 'aiouwzAIOUWZ' },

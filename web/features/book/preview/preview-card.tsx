@@ -85,9 +85,9 @@ const UNTITLED: Record<string, string> = {
 };
 
 function partsOf({ destinations }: BookPreview) {
-  return destinations.map(({ id, title, ordinal }) => ({
+  return destinations.map(({ id, title, ordinal, hasOwnNumber }) => ({
     value: id,
-    label: title === undefined ? (UNTITLED[id] ?? id) : ordinal === undefined ? title : `${ordinal}. ${title}`,
+    label: title === undefined ? (UNTITLED[id] ?? id) : ordinal === undefined || hasOwnNumber ? title : `${ordinal}. ${title}`,
   }));
 }
 
