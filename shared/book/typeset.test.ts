@@ -88,14 +88,22 @@ describe('typeset in another language', () => {
     const rest = fc.constantFrom('', ', w', ' w', '--w', '. W', ')', '; w', '!');
     const isInnerFirst = fc.boolean();
     fc.assert(
-      fc.property(fc.constantFrom(...tags), fc.constantFrom('', 'w ', 'w: '), mark, mark, rest, isInnerFirst, (tag, start, a, b, end, swap) => {
-        const { open, close, innerOpen, innerClose, dash } = marksOf(tag);
-        const pairs = [{ from: open, to: close }, { from: innerOpen, to: innerClose }] as const; // prettier-ignore
-        const [out, into] = swap ? [pairs[1], pairs[0]] : pairs;
-        const typed = swap ? `'${start}"wort${a}"${b}'${end}` : `"${start}'wort${a}'${b}"${end}`;
-        const set = `${out.from}${start}${into.from}wort${a}${into.to}${b}${out.to}${end}`.replaceAll('--', dash).replaceAll('...', '…');
-        expect(inLanguage(typed, tag).replace(/\s/gu, '')).toBe(set.replace(/\s/gu, ''));
-      }),
+      fc.property(
+        fc.constantFrom(...tags),
+        fc.constantFrom('', 'w ', 'w: '),
+        mark,
+        mark,
+        rest,
+        isInnerFirst,
+        (tag, start, a, b, end, swap) => {
+          const { open, close, innerOpen, innerClose, dash } = marksOf(tag);
+          const pairs = [{ from: open, to: close }, { from: innerOpen, to: innerClose }] as const; // prettier-ignore
+          const [out, into] = swap ? [pairs[1], pairs[0]] : pairs;
+          const typed = swap ? `'${start}"wort${a}"${b}'${end}` : `"${start}'wort${a}'${b}"${end}`;
+          const set = `${out.from}${start}${into.from}wort${a}${into.to}${b}${out.to}${end}`.replaceAll('--', dash).replaceAll('...', '…');
+          expect(inLanguage(typed, tag).replace(/\s/gu, '')).toBe(set.replace(/\s/gu, ''));
+        },
+      ),
       { numRuns: 3000 },
     );
   });

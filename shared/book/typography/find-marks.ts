@@ -6,7 +6,7 @@ import { isUnspaced, marksOf, type Marks } from './marks.ts';
 /** Years that start with an apostrophe, not with an opening quote, in every language: `’90s`. Words are the language's own: `’tis`. */
 const ELIDED_YEAR = String.raw`\d\d(?:\p{L}{1,2})?`;
 const STARTS = /^[\s([{<]?$/u;
-const DASH = /[—–―\-]/u;
+const DASH = /[—–―-]/u;
 /** Marks that open a quotation in some language, and close one in others: `“` in German. */
 const OPENING = '“‘«‹„‚「『';
 /** What follows a closing mark rather than an opening one. */
