@@ -68,7 +68,13 @@ test('an image that shops would refuse is refused with the reason; the one that 
   expect((await shown()).image).toMatchObject({ type: 'png', widthPx: 700, heightPx: 1_120 });
   const stranger = await harness.author('publisher');
   expect((await upload(samplePng(700, 1_120), 'image/png', stranger)).status).toBe(404);
-  for (const [method, where] of [['GET', '/cover'], ['GET', '/cover/image'], ['DELETE', '/cover/image'], ['GET', '/files/cover']] as const) // prettier-ignore
+  for (const [method, where] of [
+    ['GET', '/cover'],
+    ['GET', '/cover/image'],
+    ['DELETE', '/cover/image'],
+    ['GET', '/files/cover'],
+  ] as const)
+    // prettier-ignore
     expect([where, (await stranger.request(method, `${path}${where}`)).status]).toEqual([where, 404]);
 });
 

@@ -36,7 +36,7 @@ export function PromoCodeForm({ known, onDone }: { known: PromoCode | undefined;
       months: known ? String(known.durationMonths ?? '') : '1',
       max: String(known?.maxUses ?? ''),
       until: known?.validUntil?.slice(0, 10) ?? '',
-      tiers: (known?.applicableTiers ?? [...PAID_TIERS]),
+      tiers: known?.applicableTiers ?? [...PAID_TIERS],
     },
   });
   const { errors } = form.formState;
