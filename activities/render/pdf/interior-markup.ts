@@ -47,7 +47,7 @@ function sheetsOf(parts: readonly DrawnPart[], plan: PagePlan, { lines, linePx }
   };
   const foot = (notes: ChapterNotes | undefined, broken: BrokenPage): string =>
     broken.notes.length > 0
-      ? `<div class="foot" style="bottom:${(lines - Math.max(lines, broken.depth)) * linePx}px">${notes?.html(broken.notes) ?? ''}</div>`
+      ? `<div class="foot" style="bottom:${(lines - broken.notesEnd) * linePx}px">${notes?.html(broken.notes) ?? ''}</div>`
       : '';
   const blank = (number: number): Sheets => ({ element: 'div', className: 'blank', pages: [page(number, '')] });
   const sheets = parts.flatMap(({ id, className, fixed, notes, pages }): Sheets[] => {
