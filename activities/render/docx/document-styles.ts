@@ -15,6 +15,12 @@ const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 
 const EAST_ASIAN: Record<string, string> = { ja: 'MS Mincho', zh: 'SimSun', ko: 'Batang' };
 
+/** Word hyphenates and checks spelling by a language with its region. */
+function localeOf(language: string): string {
+  const { language: base, region } = new Intl.Locale(language).maximize();
+  return region ? `${base}-${region}` : language;
+}
+
 /** All styles, for a language (BCP 47). */
 export function documentStyles(language: string, page: DocumentGeometry, { alignment, theme }: BookDesign): IStylesOptions {
   const LINE = { line: twips(page.linePt), lineRule: LineRuleType.EXACT };
@@ -23,7 +29,8 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
   const head = { ascii: look.headFace, hAnsi: look.headFace, cs: look.headFace };
   const eastAsian = EAST_ASIAN[language.split('-')[0] ?? ''];
   const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES, ...(eastAsian && { eastAsia: eastAsian }) };
-  const tags = { value: language, ...(eastAsian && { eastAsia: language }), ...(isRtlLanguage(language) && { bidirectional: language }) };
+  const locale = localeOf(language);
+  const tags = { value: locale, ...(eastAsian && { eastAsia: locale }), ...(isRtlLanguage(language) && { bidirectional: locale }) };
   return {
     default: {
       document: {

@@ -95,6 +95,18 @@ describe('renderDocx', () => {
     expect(document).toContain('>الفصل 1<');
   });
 
+  it('hyphenates justified text by the language and its region, and no other', async () => {
+    const bytes = await renderDocx(sampleManuscript({ language: 'de' }));
+    const [settings, styles] = [await part(bytes, 'word/settings.xml'), await part(bytes, 'word/styles.xml')];
+    expect(settings).toContain('<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/>');
+    expect(styles).toContain('<w:lang w:val="de-DE"/>');
+    const whole = (id: string): boolean => new RegExp(`w:styleId="${id}".*?</w:style>`, 's').exec(styles)?.[0].includes('suppressAutoHyphens') ?? false; // prettier-ignore
+    for (const id of ['Heading1', 'TOC1', 'Verse', 'TableText', 'Title', 'Code']) expect([id, whole(id)]).toEqual([id, true]);
+    for (const id of ['BodyText', 'FirstParagraph', 'BlockText']) expect([id, whole(id)]).toEqual([id, false]);
+    const ragged = await renderDocx(sampleManuscript(), { design: bookDesignSchema.parse({ alignment: 'ragged' }) });
+    expect(await part(ragged, 'word/settings.xml')).not.toContain('autoHyphenation');
+  });
+
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
     const bytes = await renderDocx(sampleManuscript());
     const document = await part(bytes, 'word/document.xml');
