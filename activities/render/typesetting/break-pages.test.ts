@@ -107,4 +107,16 @@ describe('breakPages', () => {
     expect(gaps / pagesWithNotes).toBeLessThan(0.02);
     expect(uneven / spreads).toBeLessThan(0.05);
   });
+
+  it('breaks no word where the reader turns the leaf, if the page can end elsewhere', () => {
+    const broken = (): Leaf => leaf(9, { settings: [{ lines: setting(9).lines.map((line, index) => ({ ...line, hyphen: index === 4 || index === 6 })), cost: 0 }] }); // prettier-ignore
+    const leaves = [leaf(15), broken(), ...Array.from({ length: 12 }, () => broken())];
+    const { pages } = breakPages(leaves, PAGE);
+    const rectos = pages.slice(0, -1).filter((_, index) => index % 2 === 0);
+    expect(rectos.length).toBeGreaterThan(2);
+    for (const { pieces } of rectos) {
+      const { setting: way, to } = pieces.at(-1) as BrokenPage['pieces'][number];
+      expect(to < way.lines.length && way.lines[to - 1]?.hyphen).toBe(false);
+    }
+  });
 });

@@ -29,7 +29,8 @@ const LONG_COST = 220;
 const NOTE_GAP_COST = 280;
 const UNEVEN_COST = 2_500;
 const LAST_PAGE_COST = 6_000;
-const HYPHEN_COST = { verso: 20, recto: 60 };
+/** Of a word that is broken over pages; over a recto's end, where the reader turns the leaf, it is avoided like a page of other length. */
+const HYPHEN_COST = { verso: 150, recto: 1_500 };
 const RELAXED_COST = 50_000;
 
 /** A place where a page may begin: a leaf's line, and in which of its settings. */
