@@ -13,6 +13,7 @@ import type { Check } from './checks.ts';
 import { pageGeometry, type PageGeometry } from './design/page-geometry.ts';
 import { openBrowser } from './pdf/browser.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { interiorStyles } from './pdf/interior-styles.ts';
 import { previewInterior } from './pdf/preview-interior.ts';
 import { layOutPages } from './pdf/render-pdf.ts';
 import { renderBook } from './render-book.ts';
@@ -91,3 +92,12 @@ function bookIn(language: string): Manuscript {
   }));
   return { ...sampleManuscript(), language, chapters: [{ number: 1, title: (sentences[0] ?? '').slice(0, 24), blocks }] };
 }
+
+test('titles and heads of scripts without an italic are upright, whatever the book’s language', async () => {
+  const manuscript = sampleManuscript({ words: 1_500, chapters: 1 });
+  const chapters = manuscript.chapters.map((chapter) => ({ ...chapter, title: '海の見える町' }));
+  const markup = (await previewInterior({ ...manuscript, chapters }, browser, {})).pages.join('');
+  expect(markup).toContain('<h1 class="s-title upright"');
+  expect(markup).toContain('<span class="upright">海の見える町</span>');
+  expect(interiorStyles({ css: '', linkedCss: '', stack: 'serif', substitutes: new Map(), missing: [] }, designOf('classic', '6x9'))).toMatch(/:lang\(ja\).*\.head>span.*font-style:normal!important/u); // prettier-ignore
+});

@@ -93,6 +93,13 @@ describe('renderDocx', () => {
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
     expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
     expect(document).toContain('>الفصل 1<');
+    const labelOf = async (language: string): Promise<string> => {
+      const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
+      return /w:styleId="ChapterNumber".*?<\/w:style>/s.exec(styles)?.[0] ?? '';
+    };
+    // Joined letters are not pulled apart.
+    expect(await labelOf('ar')).not.toContain('<w:spacing w:val="50"/>');
+    expect(await labelOf('en')).toContain('<w:spacing w:val="50"/>');
   });
 
   it('hyphenates justified text by the language and its region, and no other', async () => {

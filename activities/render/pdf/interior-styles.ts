@@ -13,9 +13,9 @@ import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
 import { cellLinePx, tableSizePx } from '../typesetting/table-flow.ts';
 
-/** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. */
+/** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. In books of other languages their titles are `upright`. */
 const UPRIGHT =
-  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(.s-title,.s-h2,.s-h3,.s-label,.s-epigraph,.half p,.title .name,.head,em){font-style:normal!important}';
+  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(.s-title,.s-h2,.s-h3,.s-label,.s-epigraph,.half p,.title .name,.head>span,em){font-style:normal!important}';
 
 function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): string {
   if (lead !== 'drop-cap') return '';
@@ -127,5 +127,6 @@ tr:last-child>*{border-bottom:1px solid #000}
 .entry .name{flex:none}
 .entry .dots{flex:1;margin:0 .5em ${Math.round(line * 0.28)}px;border-bottom:1px dotted #000}
 .entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
-${UPRIGHT}`;
+${UPRIGHT}
+.upright,.upright *,.head>.upright{font-style:normal!important}`;
 }

@@ -1,7 +1,7 @@
 /** The blocks of a chapter as leaves. */
 
 import { blockText, itemsOf, type Block, type Figure, type Run } from '../../../shared/book/manuscript.ts';
-import { directionAttribute } from '../direction.ts';
+import { directionAttribute, hasNoItalic } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
@@ -149,7 +149,7 @@ export class ChapterFlow {
         const depth = Math.min(level, this.deepest + 1);
         this.deepest = depth;
         this.space(1);
-        this.paragraph(`s-h${level}`, [{ text: block.text }], place, { tag: `h${depth}`, direction, keepNext: true, splits: false, justified: false }); // prettier-ignore
+        this.paragraph(`s-h${level}${hasNoItalic(block.text) ? ' upright' : ''}`, [{ text: block.text }], place, { tag: `h${depth}`, direction, keepNext: true, splits: false, justified: false }); // prettier-ignore
         return this.space(level === 2 ? 1 : 0);
       }
       case 'scene-break':
