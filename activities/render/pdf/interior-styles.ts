@@ -60,6 +60,7 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .l.i{text-indent:1.5em}
 .l.h{padding-inline-start:1.5em}
 .s-epigraph{font-style:italic}
+.s-epigraph.source{font-style:normal}
 :is(.s-list,.s-verse,.s-h2,.s-h3,.s-callout,.s-cell-0,.s-cell-1,.s-cell-2,.s-head-0,.s-head-1,.s-head-2,.s-code,.s-note,.s-entry,.s-copyright) .l{text-align-last:start}
 a{color:inherit;text-decoration:none}
 .cap{float:left;overflow:visible}
