@@ -7,5 +7,5 @@ import { runsText, type Run } from '../../shared/book/manuscript.ts';
 export function epigraphSource(runs: readonly Run[]): Run[] | undefined {
   if (!/^[—–―]/u.test(runsText(runs))) return undefined;
   const isWhole = runs.every(({ text, italic }) => italic || !/[\p{L}\p{N}]/u.test(text));
-  return isWhole ? runs.map((run): Run => ({ ...run, italic: false })) : [...runs];
+  return isWhole ? runs.map(({ italic: _, ...run }): Run => run) : [...runs];
 }

@@ -47,8 +47,11 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
     case 'quote':
       return [paragraph('BlockText', block.runs, {}, notes)];
     case 'verse':
-      // Between two poems there is space, though both are in one style.
-      return block.lines.map((runs, index) => paragraph('Verse', runs, index < block.lines.length - 1 ? { keepNext: true } : { contextualSpacing: false }, notes)); // prettier-ignore
+      // Between two poems there is space, though both are in one style; between the lines of one there is none.
+      return block.lines.map((runs, index) => {
+        const isLast = index === block.lines.length - 1;
+        return paragraph('Verse', runs, isLast ? { contextualSpacing: false, ...(index > 0 && { spacing: { before: 0 } }) } : { keepNext: true }, notes); // prettier-ignore
+      });
     case 'code':
       return block.text.split('\n').map((line) => paragraph('Code', line));
     case 'table':

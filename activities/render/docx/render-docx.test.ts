@@ -116,12 +116,14 @@ describe('renderDocx', () => {
 
   it('sets the source of a motto upright, and keeps two poems apart', async () => {
     const poem = { type: 'verse' as const, lines: [[{ text: 'One line,' }], [{ text: 'and another.' }]] };
-    const motto = { type: 'passage' as const, kind: 'epigraph' as const, blocks: [{ type: 'paragraph' as const, runs: [{ text: 'The sea.' }] }, { type: 'paragraph' as const, runs: [{ text: '— ' }, { text: 'Proverb', italic: true }] }] }; // prettier-ignore
+    const motto = { type: 'passage' as const, kind: 'epigraph' as const, blocks: [{ type: 'paragraph' as const, runs: [{ text: 'The sea.' }] }, { type: 'paragraph' as const, runs: [{ text: '— ' }, { text: 'Proverb', italic: true as const }] }] }; // prettier-ignore
     const bytes = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks: [motto, poem, poem] }] });
     expect(await errorsOf(bytes)).toEqual([]);
     const document = await part(bytes, 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="EpigraphSource"\/><\/w:pPr>(?:(?!<w:i\/>).)*Proverb/s);
-    expect(document.match(/<w:pStyle w:val="Verse"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(2);
+    expect(document.match(/<w:pStyle w:val="Verse"\/><w:spacing w:before="0"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(
+      2,
+    );
   });
 
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {

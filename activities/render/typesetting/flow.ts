@@ -225,8 +225,9 @@ export class ChapterFlow {
       const item = frame(`<li${tag === 'ol' ? ` value="${index + 1}"` : ''}>`, '</li>', '<li class="continued">');
       const inner: Place = { ...place, frames: [...place.frames, outer, item], narrowerPx, paragraph: 's-list' };
       const box = list.type === 'checklist' ? checkBox(list.items[index]?.done ?? false, this.type.labels, BOX_SIZE) : '';
-      // Two items at least stand on either page.
-      const [keepNext, keepPrevious] = items.length > 1 ? [index === 0, index === items.length - 1] : [false, false];
+      // Two items at least stand on either page. A list within a list may end anywhere, or none of it could.
+      const [keepNext, keepPrevious] =
+        items.length > 1 && place.paragraph !== 's-list' ? [index === 0, index === items.length - 1] : [false, false];
       this.paragraph('s-list', runs, inner, { justified: false, prefix: box, keepNext, keepPrevious });
       const nested = list.nested?.[index];
       if (nested) this.blocks(nested, inner);
