@@ -18,3 +18,11 @@ export function isRtlText(text: string): boolean {
 export function directionAttribute(text: string): string {
   return RTL_LETTER.test(text) ? ' dir="auto"' : '';
 }
+
+const WITHOUT_ITALIC =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a title has letters of a script without an italic, which would be slanted by a machine. */
+export function hasNoItalic(text: string): boolean {
+  return WITHOUT_ITALIC.test(text);
+}

@@ -30,6 +30,14 @@ describe('fitColumns', () => {
     expect(widthsPt[0]).toBeLessThan(100);
   });
 
+  it('leaves more than the width of a head, and room for the mark of a note', () => {
+    const small = table(['Month', 'Honey'], ['May', '4']);
+    const [month = 0, honey = 0] = fitColumns(widths, small, ROOM_PT).widthsPt;
+    expect(month - COLUMN_GAP_PT - wordPt('Month', TABLE_SIZES_PT[0])).toBeGreaterThan(0.9);
+    const noted = { ...small, header: [small.header[0] ?? [], [{ text: 'Honey' }, { text: '', note: [{ text: 'Weighed' }] }]] };
+    expect(fitColumns(widths, noted, ROOM_PT).widthsPt[1]).toBeGreaterThan(honey + 4);
+  });
+
   it('takes smaller type before it breaks words', () => {
     const wide = table(Array.from({ length: 8 }, () => 'Thursday'), Array.from({ length: 8 }, () => '1,200')); // prettier-ignore
     const { size, widthsPt } = fitColumns(widths, wide, ROOM_PT);

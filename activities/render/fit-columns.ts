@@ -7,6 +7,10 @@ import { runWidths, type TextWidths } from './text-widths.ts';
 export const TABLE_SIZES_PT = [9.5, 8.5, 7.5] as const;
 /** Between two columns. */
 export const COLUMN_GAP_PT = 9;
+/** Of a cell: what a word processor's own rounding takes. Without it `Month` breaks before its last letter. */
+const SLACK_PT = 1;
+/** Where there is room, a machine without Times may set the text in a face a fifth wider, and break no word. */
+const MOST_AIR = 1.25;
 /** A word longer than this part of the page, an address above all, is broken. */
 const LONGEST_WORD = 0.45;
 
@@ -19,7 +23,9 @@ export function fitColumns(widths: TextWidths, table: Table, roomPt: number): Ta
   const fitting = measured.findIndex(({ least }) => sum(least) <= roomPt);
   const size = fitting === -1 ? TABLE_SIZES_PT.length - 1 : fitting;
   const columns = measured[size] ?? { natural: [], least: [] };
-  return { size, widthsPt: distribute(columns, roomPt) };
+  const widthsPt = distribute(columns, roomPt);
+  const air = Math.max(1, Math.min(MOST_AIR, roomPt / Math.max(1, sum(widthsPt))));
+  return { size, widthsPt: widthsPt.map((width) => width * air) };
 }
 
 /** What a cell needs for its text on one line, and for its longest word. */
@@ -50,7 +56,7 @@ function measureColumns(widths: TextWidths, { header, rows }: Table, sizePt: num
   const cells = [heads, ...rows].map((row) =>
     header.map((_, column): CellWidth => {
       const { linePt, wordPt } = runWidths(widths, row[column] ?? [], sizePt);
-      return { line: linePt, word: wordPt };
+      return linePt > 0 ? { line: linePt + SLACK_PT, word: wordPt + SLACK_PT } : { line: 0, word: 0 };
     }),
   );
   return columnsOf(cells, roomPt, COLUMN_GAP_PT, sizePt);

@@ -58,13 +58,21 @@ export function charWidth(table: Widths, char: string): number {
   return width;
 }
 
-/** The width of runs in points: of all on one line, and of the longest word among them, which is not to be broken. */
+/** Of a note's mark: two raised figures. */
+const NOTE_MARK = 650;
+
+/** The width of runs in points: of all on one line, and of the longest word among them, which is not to be broken. A note takes its mark. */
 export function runWidths(widths: TextWidths, runs: readonly Run[], sizePt: number): { linePt: number; wordPt: number } {
   let line = 0;
   let word = 0;
   let longest = 0;
   for (const run of runs) {
     const table = tableOf(widths, run);
+    if (run.note) {
+      line += NOTE_MARK;
+      word += NOTE_MARK;
+      longest = Math.max(longest, word);
+    }
     for (const char of run.text) {
       const width = charWidth(table, char);
       line += width;

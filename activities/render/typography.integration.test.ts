@@ -13,6 +13,7 @@ import type { Check } from './checks.ts';
 import { pageGeometry, type PageGeometry } from './design/page-geometry.ts';
 import { openBrowser } from './pdf/browser.ts';
 import { findChromium } from './pdf/find-chromium.ts';
+import { interiorStyles } from './pdf/interior-styles.ts';
 import { previewInterior } from './pdf/preview-interior.ts';
 import { layOutPages } from './pdf/render-pdf.ts';
 import { renderBook } from './render-book.ts';
@@ -91,3 +92,25 @@ function bookIn(language: string): Manuscript {
   }));
   return { ...sampleManuscript(), language, chapters: [{ number: 1, title: (sentences[0] ?? '').slice(0, 24), blocks }] };
 }
+
+test('titles and heads of scripts without an italic are upright, whatever the book’s language', async () => {
+  const manuscript = sampleManuscript({ words: 1_500, chapters: 1 });
+  const chapters = manuscript.chapters.map((chapter) => ({ ...chapter, title: '海の見える町' }));
+  const markup = (await previewInterior({ ...manuscript, chapters }, browser, {})).pages.join('');
+  expect(markup).toContain('<h1 class="s-title upright"');
+  expect(markup).toContain('<span class="upright">海の見える町</span>');
+  expect(interiorStyles({ css: '', linkedCss: '', stack: 'serif', substitutes: new Map(), missing: [] }, designOf('classic', '6x9'))).toMatch(/:lang\(ja\).*\.head>span.*font-style:normal!important/u); // prettier-ignore
+});
+
+test('two items of a list at least stand on either of two pages', async () => {
+  const manuscript = sampleManuscript({ words: 1_500, chapters: 1 });
+  const [paragraph] = manuscript.chapters[0]?.blocks ?? [];
+  const items = Array.from({ length: 6 }, (_, index) => [{ text: `item ${index + 1}` }]);
+  for (let before = 1; before <= 12; before++) {
+    const line = { type: 'paragraph' as const, runs: [{ text: 'A line.' }] };
+    const lead = { type: 'paragraph' as const, runs: [{ text: 'The sea has a memory of its own and keeps it well. '.repeat(14) }] };
+    const blocks = [lead, ...Array.from({ length: before }, () => line), { type: 'list' as const, ordered: false, items }, ...(paragraph ? [paragraph] : [])]; // prettier-ignore
+    const { pages } = await previewInterior({ ...manuscript, chapters: [{ number: 1, title: 'One', blocks }] }, browser, {});
+    for (const page of pages) expect([before, page.match(/class="s-list"/g)?.length ?? 0]).not.toEqual([before, 1]);
+  }
+});

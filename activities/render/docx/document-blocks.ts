@@ -5,6 +5,7 @@ import { blockText, itemsOf, type Block, type Callout } from '../../../shared/bo
 import type { Labels } from '../labels/labels.ts';
 import type { BookImages } from '../figures/book-images.ts';
 import { documentFigure } from './document-figure.ts';
+import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -46,7 +47,11 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
     case 'quote':
       return [paragraph('BlockText', block.runs, {}, notes)];
     case 'verse':
-      return block.lines.map((runs, index) => paragraph('Verse', runs, { keepNext: index < block.lines.length - 1 }, notes));
+      // Between two poems there is space, though both are in one style; between the lines of one there is none.
+      return block.lines.map((runs, index) => {
+        const isLast = index === block.lines.length - 1;
+        return paragraph('Verse', runs, isLast ? { contextualSpacing: false, ...(index > 0 && { spacing: { before: 0 } }) } : { keepNext: true }, notes); // prettier-ignore
+      });
     case 'code':
       return block.text.split('\n').map((line) => paragraph('Code', line));
     case 'table':
@@ -61,7 +66,9 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
 }
 
 function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
-  return block.type === 'paragraph' ? [paragraph(style, block.runs, {}, setting.notes)] : documentBlock(block, false, setting);
+  if (block.type !== 'paragraph') return documentBlock(block, false, setting);
+  const source = style === 'Epigraph' ? epigraphSource(block.runs) : undefined;
+  return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, {}, setting.notes)];
 }
 
 type ListPlace = { style: string; inCallout: boolean; depth: number; keepNext?: boolean };

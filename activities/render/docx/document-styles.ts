@@ -15,6 +15,15 @@ const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 
 const EAST_ASIAN: Record<string, string> = { ja: 'MS Mincho', zh: 'SimSun', ko: 'Batang' };
 
+/** Languages whose letters are joined, or stand under one line. */
+const JOINED = /^(?:ar|fa|ur|ps|sd|ug|ckb|hi|mr|ne|bn|pa|sa)(?:-|$)/i;
+
+/** Word hyphenates and checks spelling by a language with its region. */
+function localeOf(language: string): string {
+  const { language: base, region } = new Intl.Locale(language).maximize();
+  return region ? `${base}-${region}` : language;
+}
+
 /** All styles, for a language (BCP 47). */
 export function documentStyles(language: string, page: DocumentGeometry, { alignment, theme }: BookDesign): IStylesOptions {
   const LINE = { line: twips(page.linePt), lineRule: LineRuleType.EXACT };
@@ -23,7 +32,10 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
   const head = { ascii: look.headFace, hAnsi: look.headFace, cs: look.headFace };
   const eastAsian = EAST_ASIAN[language.split('-')[0] ?? ''];
   const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES, ...(eastAsian && { eastAsia: eastAsian }) };
-  const tags = { value: language, ...(eastAsian && { eastAsia: language }), ...(isRtlLanguage(language) && { bidirectional: language }) };
+  const locale = localeOf(language);
+  const tags = { value: locale, ...(eastAsian && { eastAsia: locale }), ...(isRtlLanguage(language) && { bidirectional: locale }) };
+  // Letters that are joined are not pulled apart.
+  const spaced = JOINED.test(language) ? {} : { characterSpacing: 50 };
   return {
     default: {
       document: {
@@ -83,7 +95,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
           keepNext: true,
           spacing: { before: twips(page.chapterNumber.beforePt), after: twips(page.chapterNumber.afterPt) },
         },
-        run: { size: 2 * page.chapterNumber.sizePt, characterSpacing: 50, allCaps: true },
+        run: { size: 2 * page.chapterNumber.sizePt, ...spaced, allCaps: true },
       }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },
@@ -91,7 +103,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
       }),
       style('BookLevel', 'Book Level', 'Author', {
         paragraph: { alignment: centered, spacing: { before: 300 } },
-        run: { size: 20, characterSpacing: 50, allCaps: true },
+        run: { size: 20, ...spaced, allCaps: true },
       }),
       style('Author', 'Author', 'Copyright', {
         paragraph: { alignment: centered, spacing: { before: 1800, ...tall(400) } },

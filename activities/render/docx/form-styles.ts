@@ -42,6 +42,7 @@ export function passageStyles(page: DocumentGeometry): IParagraphStyleOptions[] 
       paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } },
       run: { italics: true },
     }),
+    style('EpigraphSource', 'Epigraph Source', 'BodyText', { run: { italics: false } }, 'Epigraph'),
     style('Code', 'Code', 'Code', {
       paragraph: { contextualSpacing: true, spacing: { ...spaced, ...exactly(page.codeLinePt) } },
       run: { font: CODE_FONT, size: 2 * page.codeSizePt },

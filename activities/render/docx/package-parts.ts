@@ -9,6 +9,29 @@ export function addMirrorMargins(settings: string): string {
   return settings.replace(AFTER_MIRROR_MARGINS, (next) => `<w:mirrorMargins/>${next}`);
 }
 
+/** Justified text without hyphens has gaps. Word hyphenates by the language of the text. */
+export function addHyphenation(settings: string): string {
+  return settings.replace(
+    /<w:defaultTabStop\b[^>]*\/>/,
+    (before) => `${before}<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/><w:doNotHyphenateCaps/>`,
+  );
+}
+
+/** Styles of text that is read in lines of any length. The words of all others stay whole. */
+const HYPHENATED = /w:styleId="(?:Normal|BodyText|FirstParagraph|BlockText|Callout|Caption)"/;
+/** What may follow `suppressAutoHyphens` in a paragraph's properties (ECMA-376, CT_PPrBase). */
+const AFTER_SUPPRESS =
+  /<w:(?:kinsoku|wordWrap|overflowPunct|topLinePunct|autoSpaceDE|autoSpaceDN|bidi|adjustRightInd|snapToGrid|spacing|ind|contextualSpacing|mirrorIndents|suppressOverlap|jc|textDirection|textAlignment|textboxTightWrap|outlineLvl)\b|<\/w:pPr>/;
+
+/** Keeps the words of titles, verse, tables and the like whole where the document is hyphenated. */
+export function keepWordsWhole(styles: string): string {
+  return styles.replace(/<w:style w:type="paragraph".*?<\/w:style>/gs, (style) => {
+    if (HYPHENATED.test(style)) return style;
+    if (style.includes('<w:pPr>')) return style.replace(AFTER_SUPPRESS, (next) => `<w:suppressAutoHyphens/>${next}`);
+    return style.replace(/(?=<w:rPr>|<\/w:style>)/, '<w:pPr><w:suppressAutoHyphens/></w:pPr>');
+  });
+}
+
 /**
  * Writes a page number into each entry of the table of contents. The fields are not dirty, because Word would ask whether to update them,
  * and not empty, because that would show a gap.

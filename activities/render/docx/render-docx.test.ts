@@ -93,6 +93,37 @@ describe('renderDocx', () => {
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
     expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
     expect(document).toContain('>الفصل 1<');
+    const labelOf = async (language: string): Promise<string> => {
+      const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
+      return /w:styleId="ChapterNumber".*?<\/w:style>/s.exec(styles)?.[0] ?? '';
+    };
+    // Joined letters are not pulled apart.
+    expect(await labelOf('ar')).not.toContain('<w:spacing w:val="50"/>');
+    expect(await labelOf('en')).toContain('<w:spacing w:val="50"/>');
+  });
+
+  it('hyphenates justified text by the language and its region, and no other', async () => {
+    const bytes = await renderDocx(sampleManuscript({ language: 'de' }));
+    const [settings, styles] = [await part(bytes, 'word/settings.xml'), await part(bytes, 'word/styles.xml')];
+    expect(settings).toContain('<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/>');
+    expect(styles).toContain('<w:lang w:val="de-DE"/>');
+    const whole = (id: string): boolean => new RegExp(`w:styleId="${id}".*?</w:style>`, 's').exec(styles)?.[0].includes('suppressAutoHyphens') ?? false; // prettier-ignore
+    for (const id of ['Heading1', 'TOC1', 'Verse', 'TableText', 'Title', 'Code']) expect([id, whole(id)]).toEqual([id, true]);
+    for (const id of ['BodyText', 'FirstParagraph', 'BlockText']) expect([id, whole(id)]).toEqual([id, false]);
+    const ragged = await renderDocx(sampleManuscript(), { design: bookDesignSchema.parse({ alignment: 'ragged' }) });
+    expect(await part(ragged, 'word/settings.xml')).not.toContain('autoHyphenation');
+  });
+
+  it('sets the source of a motto upright, and keeps two poems apart', async () => {
+    const poem = { type: 'verse' as const, lines: [[{ text: 'One line,' }], [{ text: 'and another.' }]] };
+    const motto = { type: 'passage' as const, kind: 'epigraph' as const, blocks: [{ type: 'paragraph' as const, runs: [{ text: 'The sea.' }] }, { type: 'paragraph' as const, runs: [{ text: '— ' }, { text: 'Proverb', italic: true as const }] }] }; // prettier-ignore
+    const bytes = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks: [motto, poem, poem] }] });
+    expect(await errorsOf(bytes)).toEqual([]);
+    const document = await part(bytes, 'word/document.xml');
+    expect(document).toMatch(/<w:pStyle w:val="EpigraphSource"\/><\/w:pPr>(?:(?!<w:i\/>).)*Proverb/s);
+    expect(document.match(/<w:pStyle w:val="Verse"\/><w:spacing w:before="0"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(
+      2,
+    );
   });
 
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {

@@ -12,7 +12,17 @@ import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 import { manuscriptDocument } from './manuscript-document.ts';
 import { documentGeometry } from './page-geometry.ts';
-import { addMirrorMargins, fillContents, fixDates, markDecoration, nameLinks, numberAnew, readRightToLeft } from './package-parts.ts';
+import {
+  addHyphenation,
+  addMirrorMargins,
+  fillContents,
+  fixDates,
+  keepWordsWhole,
+  markDecoration,
+  nameLinks,
+  numberAnew,
+  readRightToLeft,
+} from './package-parts.ts';
 
 /**
  * The manuscript as a Word document in a design: its trim, mirrored margins, named styles, real headings, running heads, folios and a table of
@@ -28,7 +38,7 @@ export async function renderDocx(
 ): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript, matter, images);
   const pages = await estimateChapterPages(book, documentGeometry(design));
-  return packDocx(bookDocument(book, await textWidths(), design), book, pages);
+  return packDocx(bookDocument(book, await textWidths(), design), book, pages, design.alignment === 'justified');
 }
 
 /** The text alone, as agents and publishers want it (`manuscript-document.ts`). */
@@ -42,7 +52,12 @@ export async function renderManuscriptDocx(
 }
 
 /** A document as a file that is the same each time. `pages`: the numbers of its contents. */
-export async function packDocx(document: Document, book: PreparedBook, pages: readonly string[]): Promise<Uint8Array> {
+export async function packDocx(
+  document: Document,
+  book: PreparedBook,
+  pages: readonly string[],
+  isHyphenated = false,
+): Promise<Uint8Array> {
   const packed = await JSZip.loadAsync(await Packer.toBuffer(document));
   const directed = isRtlLanguage(book.language) ? readRightToLeft : (xml: string): string => xml;
   const files = new Map<string, string | Uint8Array>();
@@ -54,7 +69,8 @@ export async function packDocx(document: Document, book: PreparedBook, pages: re
     }
     const xml = await entry.async('string');
     if (name === 'word/document.xml') files.set(name, directed(markDecoration(numberAnew(fillContents(xml, pages)))));
-    else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(xml));
+    else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(isHyphenated ? addHyphenation(xml) : xml));
+    else if (name === 'word/styles.xml') files.set(name, keepWordsWhole(xml));
     else if (name === 'docProps/core.xml') files.set(name, fixDates(xml, book.modifiedAt));
     else files.set(name, xml);
   }

@@ -2,7 +2,7 @@
 
 import type { Block } from '../../../shared/book/manuscript.ts';
 import type { ThemeSpec } from '../design/themes.ts';
-import { directionAttribute } from '../direction.ts';
+import { directionAttribute, hasNoItalic } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel, seriesLabel } from '../furniture.ts';
 import type { ChapterKind } from '../labels/chapter-kind.ts';
@@ -14,7 +14,7 @@ const line = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
 
 export function titlePageXhtml(book: PreparedBook): string {
-  const title = `<h1${directionAttribute(book.title)}>${escapeMarkup(book.title)}</h1>`;
+  const title = `<h1${uprightClass(book.title)}${directionAttribute(book.title)}>${escapeMarkup(book.title)}</h1>`;
   return `<section epub:type="titlepage" class="titlepage" aria-label="${escapeMarkup(book.labels.titlePage)}">${title}${line('subtitle', book.subtitle)}${line('series', seriesLabel(book))}${line('level', levelLabel(book))}${line('author', book.author)}</section>`;
 }
 
@@ -76,7 +76,7 @@ export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook, theme
   const id = `title-${chapter.id.replace('chapter-', '')}`;
   const label = chapterLabel(chapter, book);
   const number = label === undefined ? '' : `<span class="number">${escapeMarkup(label)}</span> `;
-  const heading = `<h1 id="${id}"${directionAttribute(chapter.title)}>${number}${escapeMarkup(chapter.title)}</h1>`;
+  const heading = `<h1 id="${id}"${uprightClass(chapter.title)}${directionAttribute(chapter.title)}>${number}${escapeMarkup(chapter.title)}</h1>`;
   const { type, role } = SEMANTICS[chapter.kind] ?? {};
   const semantics = `${type ? ` epub:type="${type}"` : ''}${role ? ` role="${role}"` : ''}`;
   return `<section${semantics} aria-labelledby="${id}">${heading}
@@ -86,4 +86,8 @@ ${leadMarkup(chapterBlocksXhtml(leadIn(chapter.blocks, theme.lead), book.labels,
 /** The first paragraph marked, for a theme that sets its first letter larger. */
 function leadMarkup(markup: string, { lead }: ThemeSpec): string {
   return lead === 'drop-cap' ? markup.replace(/^<p class="first">(?=\p{Lu})/u, '<p class="first lead">') : markup;
+}
+
+function uprightClass(title: string): string {
+  return hasNoItalic(title) ? ' class="upright"' : '';
 }

@@ -1,12 +1,13 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import JSZip from 'jszip';
+import { bookDesignSchema } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { checkEpub } from './check-epub.ts';
-import { renderEpub } from './render-epub.ts';
+import { renderEpub, renderEpubBook } from './render-epub.ts';
 
 const file = async (bytes: Uint8Array, name: string): Promise<string> =>
   (await JSZip.loadAsync(bytes)).file(`OEBPS/${name}`)?.async('string') ?? '';
@@ -149,4 +150,15 @@ describe('checkEpub', () => {
     zip.file('OEBPS/chapter-1.xhtml', '<p>');
     await expect(checkEpub(await zip.generateAsync({ type: 'uint8array' }))).rejects.toThrow(/chapter-1\.xhtml/);
   });
+});
+
+it('slants titles only in themes whose titles are italic, and never those of scripts without an italic', async () => {
+  const chapters = [{ number: 1, title: '海の見える町', blocks: [] }];
+  const styleOf = async (theme: 'classic' | 'modern'): Promise<string> =>
+    file(await renderEpubBook({ ...sampleManuscript(), chapters }, { design: bookDesignSchema.parse({ theme }) }), 'style.css');
+  const titles = (css: string): string => (css.match(/^(?:h1|h3,h2\.minor)\{.*$/gm) ?? []).join('');
+  expect(titles(await styleOf('classic'))).toContain('italic');
+  expect(titles(await styleOf('modern'))).not.toContain('italic');
+  expect(await file(await renderEpub({ ...sampleManuscript(), chapters }), 'chapter-1.xhtml')).toMatch(/<h1 [^>]*class="upright"/);
+  expect(await styleOf('classic')).toContain('h1.upright{font-style:normal}');
 });

@@ -21,14 +21,15 @@ ${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-he
 
 const BASE = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:auto;-epub-hyphens:auto;overflow-wrap:anywhere}
 h1,h2,h3{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
-h1{font-style:italic;font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
+h1{font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
 h2{font-size:1.1em;font-weight:bold;margin:1.5em 0 1em}
-h3,h2.minor{font-size:1em;font-weight:normal;font-style:italic;margin:1.3em 0 .4em}
+h3,h2.minor{font-size:1em;font-weight:normal;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
 p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
 p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
+li ul,li ol{margin:.2em 0}
 li{margin:.2em 0}
 ul.checks{list-style:none}
 .box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
@@ -69,6 +70,7 @@ figcaption{margin-top:.4em;font-size:.9em;text-align:center}
 .portrait{margin:0 0 1.5em;text-align:center;text-indent:0}
 .portrait img{max-width:60%;max-height:50vh}
 :lang(ar) h1,:lang(ar) h3,:lang(he) h1,:lang(he) h3,:lang(hi) h1,:lang(hi) h3,:lang(ja) h1,:lang(ja) h3,:lang(zh) h1,:lang(zh) h3,:lang(ko) h1,:lang(ko) h3{font-style:normal}
+h1.upright{font-style:normal}
 .titlepage,.copyright,.dedication,.epigraph-page{margin-top:20%}
 .dedication p{text-align:center;text-indent:0;font-style:italic}
 .epigraph-page{margin-left:15%;margin-right:15%;font-style:italic}

@@ -67,8 +67,9 @@ function makeHyphenator(patterns: string): (text: string) => string {
   const hyphenateWord = (whole: string): string => {
     let parts = words.get(whole);
     if (parts === undefined) {
-      // No break that leaves only two letters, and none inside a ligature: the PDF's text would lose the letters of f|i.
+      // No break that leaves only two letters on either line, and none inside a ligature: the PDF's text would lose the letters of f|i.
       parts = hyphenateSync(whole, { minWordLength: 6 })
+        .replace(/^(\p{L}{1,2})\u00AD/u, '$1')
         .replace(/\u00AD(?=\p{L}{0,2}$)/u, '')
         .replace(/f\u00AD(?=[fijl])/g, 'f');
       // Bounds the cache in a long-running process.

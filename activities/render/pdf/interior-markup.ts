@@ -1,5 +1,6 @@
 /** The pages of an interior that is laid out, as markup. */
 
+import { hasNoItalic } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { PageGeometry } from '../design/page-geometry.ts';
 import type { BrokenPage } from '../typesetting/break-pages.ts';
@@ -40,14 +41,16 @@ function within({ element, className }: Sheets, pages: string, id?: string): str
 function sheetsOf(parts: readonly DrawnPart[], plan: PagePlan, { lines, linePx }: Geometry): Sheets[] {
   const page = (number: number, text: string): string => {
     const [head, folio] = [plan.heads[number - 1] ?? '', plan.folios[number - 1] ?? ''];
-    const above = head ? `<div class="head" aria-hidden="true"><span>${escapeMarkup(head)}</span></div>` : '';
+    const above = head
+      ? `<div class="head" aria-hidden="true"><span${hasNoItalic(head) ? ' class="upright"' : ''}>${escapeMarkup(head)}</span></div>`
+      : '';
     const below = folio ? `<div class="folio" aria-hidden="true">${folio}</div>` : '';
     const numbered = text.replace(/\0([\w-]+)\0/gu, (_, id: string) => printedPage(plan, id));
     return `<div class="page ${number % 2 === 1 ? 'odd' : 'even'}">${above}<div class="text">${numbered}</div>${below}</div>`;
   };
   const foot = (notes: ChapterNotes | undefined, broken: BrokenPage): string =>
     broken.notes.length > 0
-      ? `<div class="foot" style="bottom:${(lines - Math.max(lines, broken.depth)) * linePx}px">${notes?.html(broken.notes) ?? ''}</div>`
+      ? `<div class="foot" style="bottom:${(lines - broken.notesEnd) * linePx}px">${notes?.html(broken.notes) ?? ''}</div>`
       : '';
   const blank = (number: number): Sheets => ({ element: 'div', className: 'blank', pages: [page(number, '')] });
   const sheets = parts.flatMap(({ id, className, fixed, notes, pages }): Sheets[] => {

@@ -13,9 +13,9 @@ import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
 import { cellLinePx, tableSizePx } from '../typesetting/table-flow.ts';
 
-/** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. */
+/** Scripts without an italic of their own: slanted letters are not emphasis in them but a fault. In books of other languages their titles are `upright`. */
 const UPRIGHT =
-  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(.s-title,.s-h2,.s-h3,.s-label,.s-epigraph,.half p,.title .name,.head,em){font-style:normal!important}';
+  ':is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(hi),:lang(th),:lang(ja),:lang(zh),:lang(ko)) :is(.s-title,.s-h2,.s-h3,.s-label,.s-epigraph,.half p,.title .name,.head>span,em){font-style:normal!important}';
 
 function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): string {
   if (lead !== 'drop-cap') return '';
@@ -61,6 +61,7 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .l.i{text-indent:1.5em}
 .l.h{padding-inline-start:1.5em}
 .s-epigraph{font-style:italic}
+.s-epigraph.source{font-style:normal}
 :is(.s-list,.s-verse,.s-h2,.s-h3,.s-callout,.s-cell-0,.s-cell-1,.s-cell-2,.s-head-0,.s-head-1,.s-head-2,.s-code,.s-note,.s-entry,.s-copyright) .l{text-align-last:start}
 a{color:inherit;text-decoration:none}
 .cap{float:left;overflow:visible}
@@ -128,5 +129,6 @@ tr:last-child>*{border-bottom:1px solid #000}
 .entry .name{flex:none}
 .entry .dots{flex:1;margin:0 .5em ${Math.round(line * 0.28)}px;border-bottom:1px dotted #000}
 .entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
-${UPRIGHT}`;
+${UPRIGHT}
+.upright,.upright *,.head>.upright{font-style:normal!important}`;
 }

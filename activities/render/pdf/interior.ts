@@ -6,7 +6,7 @@ import type { PageStart } from '../../../shared/book/page-start.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { pageGeometry, insidePx as spinePx, textWidthPx, type PageGeometry } from '../design/page-geometry.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
-import { directionAttribute, isRtlLanguage } from '../direction.ts';
+import { directionAttribute, hasNoItalic, isRtlLanguage } from '../direction.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
@@ -130,7 +130,9 @@ export class Interior {
     const { book } = this;
     const { title, subtitle, author, labels } = book;
     const line = (name: string, text: string | undefined): string =>
-      text === undefined ? '' : `<p class="${name}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
+      text === undefined
+        ? ''
+        : `<p class="${name}${hasNoItalic(text) ? ' upright' : ''}"${directionAttribute(text)}>${escapeMarkup(text)}</p>`;
     const front = { body: false, folioOnOpener: false, leaves: [], pages: [] };
     const copyright = copyrightLines(book).map((text) => line('line', text));
     const contents = new ChapterFlow(this.type, this.inline());

@@ -51,6 +51,29 @@ describe('breakLines', () => {
     expect((linesOf(short, best as BrokenParagraph).at(-1) ?? '').length).toBeGreaterThan(4);
   });
 
+  it('breaks few words, and only where the spaces would be wide', async () => {
+    const list = await items(Array(6).fill(PROSE).join(' '), halve);
+    const [best] = breakLines(list, justified(330));
+    const hyphens = (best?.lines ?? []).filter(({ hyphen }) => hyphen).length;
+    expect(hyphens / (best?.lines.length ?? 1)).toBeLessThan(0.12);
+  });
+
+  it('leaves a sixth of the type size of a face’s narrow spaces', async () => {
+    const list = await items(Array(6).fill(PROSE).join(' '), halve);
+    for (const item of list) if (item.type === 'space') item.width = 1.8;
+    const spaces = [250, 290, 330].flatMap((width) => {
+      const lines = breakLines(list, justified(width))[0]?.lines.slice(0, -1) ?? [];
+      return lines.map((line) => {
+        const set = [...lineItems(list, line), ...(list[line.to]?.type === 'break' ? [list[line.to] as Item] : [])];
+        const own = set.reduce((sum, item) => sum + ('width' in item && (item.type !== 'break' || item === list[line.to]) ? item.width : 0), 0); // prettier-ignore
+        const letters = set.reduce((sum, item) => sum + (item.type === 'box' ? item.text.length : 0), 0);
+        return 1.8 + (width - own - letters * line.trackingPx) / set.filter(({ type }) => type === 'space').length;
+      });
+    });
+    expect(Math.min(...spaces)).toBeGreaterThan(1.55);
+    expect(Math.min(...spaces)).toBeLessThan(1.8);
+  });
+
   it('begins no line with a dash or an ellipsis', async () => {
     const list = await items('word—word … word – word '.repeat(12));
     for (const width of [60, 75, 90, 130]) for (const line of linesOf(list, breakLines(list, justified(width))[0] as BrokenParagraph)) expect(line).not.toMatch(/^[—–…]/u); // prettier-ignore

@@ -25,6 +25,9 @@ export type BrokenParagraph = { lines: BrokenLine[]; demerits: number };
 /** Of the type size: how far a space of the text is stretched at a ratio of 1, and the most that it is shrunk. */
 export const STRETCH_EM = 0.13;
 export const SHRINK_EM = 0.075;
+/** Of the face's own space: the most that it is shrunk. Of the type size: what is left of it at least, because narrower spaces join words. */
+const SHRINK_SHARE = 0.3;
+const LEAST_SPACE_EM = 0.16;
 /** The ratio at which spaces are just under half an em wide. Before they are wider, the letters of the line are spaced. */
 const WIDEST = 1.75;
 /** Of the type size: what is put between letters at most, and taken from between them. More would be seen. */
@@ -33,10 +36,12 @@ const TIGHTENING_EM = 0.01;
 /** What a line with all the letter spacing that there can be counts as. */
 const TRACKED = 0.5;
 /**
- * Ratios up to which lines are tried, in turn: without letter spacing, with it, with wider spaces, and any; the last allows three hyphens in a
- * row too.
+ * Ratios up to which lines are tried, in turn: without letter spacing, with it, with spaces narrower than the least, wider ones, and any; the
+ * last allows three hyphens in a row too.
  */
-const TOLERANCES = [WIDEST, WIDEST + TRACKED, 4, 10_000, Infinity];
+const TOLERANCES = [WIDEST, WIDEST + TRACKED, WIDEST + TRACKED, 4, 10_000, Infinity];
+/** The first of them with which spaces shrink to the utmost: a tight line is better than one with holes. */
+const TIGHT_FROM = 2;
 /** Of the ragged line: what it may be short without being a fault. */
 const RAG_EM = 3;
 
@@ -61,9 +66,10 @@ type Node = { at: number; line: number; hyphens: number; ratio: number; demerits
  * The ways to break the items into lines, the best first; the others have other numbers of lines. There is always one, whatever does not fit.
  */
 export function breakLines(items: readonly Item[], setting: LineSetting): BrokenParagraph[] {
-  const sums = measure(items, setting);
+  let sums = measure(items, setting, LEAST_SPACE_EM);
   const tracks = setting.justified && canTrack(items);
-  for (const tolerance of TOLERANCES) {
+  for (const [pass, tolerance] of TOLERANCES.entries()) {
+    if (pass === TIGHT_FROM) sums = measure(items, setting, 0);
     const ends = search(items, { ...setting, tracked: tracks && tolerance > WIDEST }, sums, tolerance);
     if (ends.length > 0) return variants(ends, items, setting, sums);
   }
@@ -82,8 +88,8 @@ function canTrack(items: readonly Item[]): boolean {
 type Search = LineSetting & { tracked?: boolean };
 type Sums = { width: Float64Array; stretch: Float64Array; shrink: Float64Array; letters: Int32Array };
 
-/** Running totals before each item. */
-function measure(items: readonly Item[], { sizePx, justified }: LineSetting): Sums {
+/** Running totals before each item. `leastEm`: what is left of a space, or 0 if it shrinks to the utmost. */
+function measure(items: readonly Item[], { sizePx, justified }: LineSetting, leastEm: number): Sums {
   const size = items.length + 1;
   const sums = {
     width: new Float64Array(size),
@@ -92,13 +98,14 @@ function measure(items: readonly Item[], { sizePx, justified }: LineSetting): Su
     letters: new Int32Array(size),
   };
   const stretch = sizePx * STRETCH_EM;
-  const shrink = justified ? sizePx * SHRINK_EM : 0;
+  const shrinkOf = (width: number): number =>
+    justified ? Math.max(0, Math.min(sizePx * SHRINK_EM, width * (leastEm > 0 ? SHRINK_SHARE : 1), width - sizePx * leastEm)) : 0;
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as Item;
     const isSpace = item.type === 'space';
     sums.width[index + 1] = (sums.width[index] as number) + (item.type === 'box' || isSpace ? item.width : 0);
     sums.stretch[index + 1] = (sums.stretch[index] as number) + (isSpace ? stretch : item.type === 'break' ? item.stretch : 0);
-    sums.shrink[index + 1] = (sums.shrink[index] as number) + (isSpace ? shrink : 0);
+    sums.shrink[index + 1] = (sums.shrink[index] as number) + (isSpace ? shrinkOf(item.width) : 0);
     sums.letters[index + 1] = (sums.letters[index] as number) + (item.type === 'box' ? item.text.length : 0);
   }
   return sums;

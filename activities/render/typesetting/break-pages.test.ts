@@ -75,4 +75,48 @@ describe('breakPages', () => {
     expect(pages.flatMap(({ notes }) => notes)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
     expect(breakPages([leaf(70, { splits: false })], PAGE).pages.flatMap(shape).length).toBeGreaterThan(3);
   });
+
+  it('leaves no hole above the notes of a page that the text could fill, and ends facing pages on one line all the same', () => {
+    const lines = (count: number, noted: number | undefined): Setting => {
+      const made = setting(count);
+      if (noted !== undefined) made.lines[Math.min(noted, count - 1)]?.notes.push(1);
+      return made;
+    };
+    const paragraph = fc
+      .record({ count: fc.integer({ min: 2, max: 12 }), noted: fc.option(fc.nat(11), { nil: undefined, freq: 2 }) })
+      .map(({ count, noted }) => leaf(count, { settings: [lines(count, noted), ...(count > 4 ? [{ ...lines(count + 1, noted), cost: 30 }] : [])] })); // prettier-ignore
+    const page = { lines: 20, noteLines: (notes: readonly number[]) => (notes.length > 0 ? 3 * notes.length + 1 : 0) };
+    let [gaps, pagesWithNotes, uneven, spreads] = [0, 0, 0, 0];
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 20, maxLength: 50 }), (drawn) => {
+        const { pages } = breakPages([...drawn, leaf(6)], page);
+        for (const { pieces, notes, depth, notesEnd } of pages.slice(0, -1)) {
+          expect(notesEnd).toBe(depth);
+          const used = pieces.reduce((sum, { from, to }) => sum + to - from, 0) + page.noteLines(notes);
+          if (notes.length > 0) pagesWithNotes++;
+          if (depth - used > 2) gaps++;
+        }
+        for (let left = 1; left + 2 < pages.length; left += 2) {
+          spreads++;
+          if (pages[left]?.depth !== pages[left + 1]?.depth) uneven++;
+        }
+      }),
+      { numRuns: 15, seed: 11 },
+    );
+    expect(pagesWithNotes).toBeGreaterThan(90);
+    expect(gaps / pagesWithNotes).toBeLessThan(0.02);
+    expect(uneven / spreads).toBeLessThan(0.05);
+  });
+
+  it('breaks no word where the reader turns the leaf, if the page can end elsewhere', () => {
+    const broken = (): Leaf => leaf(9, { settings: [{ lines: setting(9).lines.map((line, index) => ({ ...line, hyphen: index === 4 || index === 6 })), cost: 0 }] }); // prettier-ignore
+    const leaves = [leaf(15), broken(), ...Array.from({ length: 12 }, () => broken())];
+    const { pages } = breakPages(leaves, PAGE);
+    const rectos = pages.slice(0, -1).filter((_, index) => index % 2 === 0);
+    expect(rectos.length).toBeGreaterThan(2);
+    for (const { pieces } of rectos) {
+      const { setting: way, to } = pieces.at(-1) as BrokenPage['pieces'][number];
+      expect(to < way.lines.length && way.lines[to - 1]?.hyphen).toBe(false);
+    }
+  });
 });

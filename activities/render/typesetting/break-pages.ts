@@ -14,8 +14,8 @@ export type PageSetting = {
 
 /** Lines `from` to `to` of a leaf. */
 export type Piece = { leaf: Leaf; setting: Setting; from: number; to: number };
-/** A page: its pieces, its notes, and the line on which it ends. */
-export type BrokenPage = { pieces: Piece[]; notes: number[]; depth: number };
+/** A page: its pieces, its notes, the line on which it ends, and, on the last page too, the one on which its notes do. */
+export type BrokenPage = { pieces: Piece[]; notes: number[]; depth: number; notesEnd: number };
 
 const LEAST_OF_PARAGRAPH = 2;
 const LEAST_OF_LAST_PAGE = 5;
@@ -25,10 +25,12 @@ const LONGER = 1;
 
 const SHORT_COST = 30;
 const LONG_COST = 220;
-const NOTE_GAP_COST = 4;
+/** Of a line between the text and its notes. From three lines on it is worse than an uneven spread. */
+const NOTE_GAP_COST = 280;
 const UNEVEN_COST = 2_500;
 const LAST_PAGE_COST = 6_000;
-const HYPHEN_COST = { verso: 20, recto: 60 };
+/** Of a word that is broken over pages; over a recto's end, where the reader turns the leaf, it is avoided like a page of other length. */
+const HYPHEN_COST = { verso: 150, recto: 1_500 };
 const RELAXED_COST = 50_000;
 
 /** A place where a page may begin: a leaf's line, and in which of its settings. */
@@ -42,7 +44,13 @@ type Rest = { cost: number; ends: End[] };
 export function breakPages(leaves: readonly Leaf[], setting: PageSetting): { pages: BrokenPage[]; cost: number } {
   const breaker = new PageBreaker(leaves, setting);
   const { ends, cost } = breaker.rest({ leaf: 0, setting: 0, line: 0 }, true);
-  return { pages: ends.map(({ chain, notes, depth }) => ({ pieces: piecesOf(chain, leaves), notes, depth })), cost };
+  const pages = ends.map(({ chain, notes, depth, next }) => ({
+    pieces: piecesOf(chain, leaves),
+    notes,
+    depth,
+    notesEnd: next ? depth : Math.max(depth, setting.lines),
+  }));
+  return { pages, cost };
 }
 
 class PageBreaker {
@@ -163,14 +171,16 @@ class PageBreaker {
   ): void {
     const foot = this.page.noteLines(notes);
     const isLast = next.leaf >= this.leaves.length;
-    // Notes stand at the foot of a full page, whatever is free above them.
-    const depth = foot > 0 && !isLast ? Math.max(height + foot, this.page.lines) : height + foot;
-    const free = foot > 0 ? depth - height - foot : 0;
-    const total = cost + NOTE_GAP_COST * free * free;
-    const key = `${isLast ? 'end' : keyOf(next)} ${depth}`;
-    const known = ends.get(key);
-    if (!known || total < known.cost)
-      ends.set(key, { next: isLast ? undefined : next, depth, cost: total, hyphen, chain, notes: [...notes] });
+    const own = height + foot;
+    // Notes end where the facing page does, whatever is free above them.
+    const deepest = foot > 0 && !isLast ? Math.max(own, this.page.lines) : own;
+    for (let depth = Math.max(own, deepest - SHORTEST); depth <= deepest; depth++) {
+      const total = cost + NOTE_GAP_COST * (depth - own) ** 2;
+      const key = `${isLast ? 'end' : keyOf(next)} ${depth}`;
+      const known = ends.get(key);
+      if (!known || total < known.cost)
+        ends.set(key, { next: isLast ? undefined : next, depth, cost: total, hyphen, chain, notes: [...notes] });
+    }
   }
 
   private cutsAt(leaf: Leaf, setting: Setting, line: number): boolean {

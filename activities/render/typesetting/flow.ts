@@ -1,9 +1,10 @@
 /** The blocks of a chapter as leaves. */
 
 import { blockText, itemsOf, type Block, type Figure, type Run } from '../../../shared/book/manuscript.ts';
-import { directionAttribute } from '../direction.ts';
+import { directionAttribute, hasNoItalic } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
+import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -141,7 +142,12 @@ export class ChapterFlow {
       case 'paragraph': {
         const indentPx = first || paragraph !== 's-body' ? 0 : INDENT_EM * type.sizePx;
         const isRagged = paragraph === 's-list';
-        return this.paragraph(paragraph, block.runs, place, { direction, indentPx, ...(isRagged && { justified: false }) });
+        const source = paragraph === 's-epigraph' ? epigraphSource(block.runs) : undefined;
+        return this.paragraph(source ? `${paragraph} source` : paragraph, source ?? block.runs, place, {
+          direction,
+          indentPx,
+          ...(isRagged && { justified: false }),
+        });
       }
       case 'heading': {
         const level = block.level ?? 2;
@@ -149,7 +155,7 @@ export class ChapterFlow {
         const depth = Math.min(level, this.deepest + 1);
         this.deepest = depth;
         this.space(1);
-        this.paragraph(`s-h${level}`, [{ text: block.text }], place, { tag: `h${depth}`, direction, keepNext: true, splits: false, justified: false }); // prettier-ignore
+        this.paragraph(`s-h${level}${hasNoItalic(block.text) ? ' upright' : ''}`, [{ text: block.text }], place, { tag: `h${depth}`, direction, keepNext: true, splits: false, justified: false }); // prettier-ignore
         return this.space(level === 2 ? 1 : 0);
       }
       case 'scene-break':
@@ -214,11 +220,15 @@ export class ChapterFlow {
     const open = `<${tag}${list.type === 'checklist' ? ' class="checks"' : ''}${directionAttribute(blockText(list))}>`;
     const outer = frame(open, `</${tag}>`);
     const narrowerPx = place.narrowerPx + SIDE_EM * this.type.sizePx;
-    for (const [index, runs] of itemsOf(list).entries()) {
+    const items = itemsOf(list);
+    for (const [index, runs] of items.entries()) {
       const item = frame(`<li${tag === 'ol' ? ` value="${index + 1}"` : ''}>`, '</li>', '<li class="continued">');
       const inner: Place = { ...place, frames: [...place.frames, outer, item], narrowerPx, paragraph: 's-list' };
       const box = list.type === 'checklist' ? checkBox(list.items[index]?.done ?? false, this.type.labels, BOX_SIZE) : '';
-      this.paragraph('s-list', runs, inner, { justified: false, prefix: box });
+      // Two items at least stand on either page. A list within a list may end anywhere, or none of it could.
+      const [keepNext, keepPrevious] =
+        items.length > 1 && place.paragraph !== 's-list' ? [index === 0, index === items.length - 1] : [false, false];
+      this.paragraph('s-list', runs, inner, { justified: false, prefix: box, keepNext, keepPrevious });
       const nested = list.nested?.[index];
       if (nested) this.blocks(nested, inner);
     }

@@ -18,7 +18,10 @@ export type InlineText = {
 
 /** Not U+2010, which many faces lack. */
 const HYPHEN = '-';
-const HYPHEN_PENALTY = 50;
+/** Of a word broken by a hyphen: as bad as spaces half as wide again as they should be. */
+const HYPHEN_PENALTY = 800;
+/** Of a hyphen that is the author's. */
+const OWN_HYPHEN_PENALTY = 50;
 const DASH_PENALTY = 20;
 const ADDRESS_PENALTY = 100;
 /** A line does not start with these. */
@@ -190,7 +193,7 @@ class Itemizer {
     }
     const isEastAsian = EAST_ASIAN.test(before) || EAST_ASIAN.test(after);
     const isHyphen = /[-\u2010]/u.test(before);
-    const penalty = isCode || /[/.?&=_%]/u.test(before) ? ADDRESS_PENALTY : isHyphen ? HYPHEN_PENALTY : isEastAsian ? 0 : DASH_PENALTY;
+    const penalty = isCode || /[/.?&=_%]/u.test(before) ? ADDRESS_PENALTY : isHyphen ? OWN_HYPHEN_PENALTY : isEastAsian ? 0 : DASH_PENALTY;
     this.endWord();
     this.list.push({
       type: 'break',

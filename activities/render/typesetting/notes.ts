@@ -10,8 +10,8 @@ import { setParagraph } from './set-paragraph.ts';
 
 /** Notes of more letters stand in the text, in parentheses: a page has to hold its notes and the line of their mark. */
 export const MOST_NOTE_LETTERS = 900;
-/** The rule above the notes and the space around it. */
-const ABOVE_PX = 14;
+/** The rule above the notes and the space around it, which keeps it from the rule under a table. */
+const ABOVE_PX = 20;
 
 type Note = { items: Item[]; direction: string; lines: Line[] };
 

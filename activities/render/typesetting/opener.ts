@@ -1,6 +1,6 @@
 /** The head of a chapter: its label and title, on a leaf of its own. */
 
-import { directionAttribute } from '../direction.ts';
+import { directionAttribute, hasNoItalic } from '../direction.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { ThemeSpec } from '../design/themes.ts';
 import { breakLines } from './break-lines.ts';
@@ -29,7 +29,7 @@ export function openerLeaf(
 ): Omit<Leaf, 'gap' | 'settings'> {
   const { opener, ornament } = theme;
   const isLong = title.length > LONG_TITLE;
-  const className = isLong ? 's-title long' : 's-title';
+  const className = `s-title${isLong ? ' long' : ''}${hasNoItalic(title) ? ' upright' : ''}`;
   const perLine = titleLines(isLong ? LONG_TITLE_EM : opener.titleEm, sizePx, linePx);
   const whole = unhyphenated(inline);
   const items = itemizeText(title, className, whole);
