@@ -24,7 +24,7 @@ import {
   reviewOutline,
   rewritePassage,
   takeStoreKit,
-} from './desk-steps.ts';
+} from './book-steps.ts';
 
 jest.setTimeout(300_000);
 
