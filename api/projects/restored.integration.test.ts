@@ -13,19 +13,23 @@ const { EventType } = proto.temporal.api.enums.v1;
 
 type Rows = { table: string; rows: unknown[] };
 
-/** Everything that belongs to a book, table by table. */
-async function backUp(id: string): Promise<Rows[]> {
-  const tables = await harness.db.query<{ table: string }[]>(
-    `SELECT c.table_name AS table FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE c.table_schema = 'public' AND c.column_name = 'project_id' AND t.table_type = 'BASE TABLE'`,
-  );
-  const rowsOf = async (table: string, column: string): Promise<Rows> => ({
-    table,
-    rows: (await harness.db.query<{ row: unknown }[]>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1`, [id])).map(
-      ({ row }) => row,
-    ),
+/** Everything that belongs to a book, table by table, as it is at one moment: `pg_dump` reads in one snapshot, too. */
+function backUp(id: string): Promise<Rows[]> {
+  return harness.db.transaction('REPEATABLE READ', async (manager) => {
+    const tables = await manager.query<{ table: string }[]>(
+      `SELECT c.table_name AS table FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+        WHERE c.table_schema = 'public' AND c.column_name = 'project_id' AND t.table_type = 'BASE TABLE'`,
+    );
+    const backup: Rows[] = [];
+    for (const { table, column } of [
+      { table: 'book_projects', column: 'id' },
+      ...tables.map((each) => ({ ...each, column: 'project_id' })),
+    ]) {
+      const found = await manager.query<{ row: unknown }[]>(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column} = $1`, [id]);
+      backup.push({ table, rows: found.map(({ row }) => row) });
+    }
+    return backup;
   });
-  return [await rowsOf('book_projects', 'id'), ...(await Promise.all(tables.map(({ table }) => rowsOf(table, 'project_id'))))];
 }
 
 /** As `pg_restore --clean` leaves the book: without what came after the backup. Its triggers and references do not fire, as then. */
