@@ -1,10 +1,6 @@
 import { MONEY_BACK_DAYS, PLANS, TIERS, TOKENS_OF_A_PASSAGE } from '../../../shared/plans.ts';
 import { QuestionList, type Question } from '../../components/question-list.tsx';
-import { formatNumber, formatPrice } from '../../lib/format.ts';
-
-const EARLY = [PLANS.standard, PLANS.publisher]
-  .map(({ name, priceCents, regularPriceCents }) => `${formatPrice(priceCents)} instead of ${formatPrice(regularPriceCents)} for ${name}`)
-  .join(', ');
+import { formatNumber } from '../../lib/format.ts';
 
 const ALLOWANCES = TIERS.map(
   (tier) => `${PLANS[tier].name} covers about ${formatNumber(PLANS[tier].rewriteTokensPerMonth / TOKENS_OF_A_PASSAGE)} passages`,
@@ -18,7 +14,7 @@ const QUESTIONS: readonly Question[] = [
   ['Do outlines count toward the monthly limit?', 'No. Outlines are unlimited on every plan; only full books count.'],
   [
     'What does “for life” mean?',
-    `The early-bird price stays yours for as long as you subscribe, whatever the regular price becomes: ${EARLY}.`,
+    'A plan that began at the early-bird price keeps it for as long as you subscribe, whatever the regular price becomes.',
   ],
   ['Do book tokens expire?', 'Never. A token waits until you write a book with it, with or without a plan.'],
   [
