@@ -1,11 +1,12 @@
-import { entryText, tableText, type CanonEntry, type TruthTable } from '../../shared/book/canon.ts';
-import { countWords, SCENE_BREAK } from '../../shared/book/prose.ts';
+import { entryText, tableText, type CanonEntry } from '../../shared/book/canon.ts';
+import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
+import { countWords } from '../../shared/book/prose.ts';
 import type { Form } from '../../shared/book/outline.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
 import { writingContext, entriesFor } from '../canon/book-context.ts';
 import { data, type Prompt } from '../model/prompt.ts';
-import { tableMark } from './print-tables.ts';
+import { tableMark, type ShownTable } from './print-tables.ts';
 
 /** A chapter with the parts of the book that its prompts may include. */
 export type ChapterContext = {
@@ -133,10 +134,7 @@ function tablesToShow(context: ChapterContext, index: number): string {
 }
 
 /** The canon tables that a section shows its reader. */
-export function shownTables(
-  ids: readonly string[] | undefined,
-  entries: readonly CanonEntry[],
-): { id: string; name: string; table: TruthTable }[] {
+export function shownTables(ids: readonly string[] | undefined, entries: readonly CanonEntry[]): (ShownTable & { name: string })[] {
   return entries.flatMap(({ id, name, table }) => (table?.isPrinted && ids?.includes(id) ? [{ id, name, table }] : []));
 }
 

@@ -2,9 +2,10 @@
 
 import type { DataSource, EntityManager } from 'typeorm';
 import { entryText, type CanonEntry } from '../../shared/book/canon.ts';
+import { sectionOpening } from '../../shared/book/chapter-blocks.ts';
 import { captionsOnly } from '../../shared/book/keep-figures.ts';
 import { readingParts } from '../../shared/book/reading-parts.ts';
-import { SCENE_BREAK } from '../../shared/book/prose.ts';
+import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -29,13 +30,9 @@ export async function writtenChapters(db: DataSource | EntityManager, projectId:
 export const chapterText = ({ sections }: WrittenChapter): string => captionsOnly(sections.map(({ content }) => content).join('\n\n'));
 
 /** A chapter with its number and its title, with the headings or breaks between its sections, as it stands in the book. */
-function printed(chapter: WrittenChapter, contentType: BookProject['contentType']): string {
+function printed(chapter: WrittenChapter, book: BookProject): string {
   const text = chapter.sections
-    .map(({ kind, title, content }, index) => {
-      if (kind !== 'planned') return content;
-      if (contentType === 'fiction') return index > 0 ? `${SCENE_BREAK}\n\n${content}` : content;
-      return title ? `## ${title}\n\n${content}` : content;
-    })
+    .flatMap((section, index) => [...sectionOpening(book, section, index).map((block) => blocksMarkdown([block])), section.content])
     .join('\n\n');
   return `# Chapter ${chapter.number}: ${chapter.title}\n\n${captionsOnly(text)}`;
 }
@@ -52,7 +49,7 @@ export function bookPrefix(
   entries: readonly CanonEntry[],
   isCorrected = false,
 ): string {
-  const book = data('book', `${project.bookTitle}\n\n${chapters.map((chapter) => printed(chapter, project.contentType)).join('\n\n')}`);
+  const book = data('book', `${project.bookTitle}\n\n${chapters.map((chapter) => printed(chapter, project)).join('\n\n')}`);
   const canon = entries.filter(({ kind }) => kind !== 'voice' && kind !== 'brief');
   const aboutCanon = `The canon is what the book’s writers were to agree on; its readers do not see it.${
     isCorrected ? ' The book was corrected since: where a table printed in it differs from the canon’s, the book’s holds.' : ''

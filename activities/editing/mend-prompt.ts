@@ -1,3 +1,4 @@
+import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Finding } from '../../shared/database/entities/finding.ts';
 import { data, type Prompt } from '../model/prompt.ts';
@@ -27,7 +28,7 @@ Edits:
 - find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
 - replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word or a narrower claim is often the best repair; a new case never is. Nothing else changes. Where a rule or a means has to be told before it is needed, one plain sentence at the place where somebody would notice it.
 - What else did the old words carry: a hint, a name, the ground of a later thought, the first sight of somebody? It stays, or stands elsewhere. A cause stands before what is concluded from it; nothing is named before the chapter that introduces it; nothing comes between a colon and what it announces. A thing that is new to a rule or a list has all that its neighbours there have.
-- A change of scene is a line with "* * *" alone.
+- A change of scene is a line with "${SCENE_BREAK}" alone.
 - The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
 - Room for all repairs together: ${chapters.map(({ number, more, fewer }) => `chapter ${number} ${more} words more or ${fewer} fewer`).join(', ')}; the whole book ${book.more} more or ${book.fewer} fewer. Others mend at the same time in the same room. What a repair adds, another one cuts where the book says a thing twice.
 - Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.

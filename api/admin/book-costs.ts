@@ -2,8 +2,7 @@ import type { DataSource } from 'typeorm';
 import { COST_STEPS, type BookCost, type BookCosts, type CallsCost, type CostStep } from '../../shared/book-costs.ts';
 import { costUsd, type ModelPrices, type TokenUsage } from '../../shared/model-prices.ts';
 import type { ApiDeps } from '../deps.ts';
-
-const BOOKS_A_PAGE = 20;
+import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from './newest-first.ts';
 
 /** Steps by the first word of their names, such as `chapter` of `chapter-7/section-2`. */
 const STEP_OF: Readonly<Record<string, CostStep>> = {
@@ -13,7 +12,8 @@ const STEP_OF: Readonly<Record<string, CostStep>> = {
 
 /** Calls of one model for one kind of work. */
 type Group = TokenUsage & { of: string; word: string; model: string; calls: number };
-type BookRow = Pick<BookCost, 'id' | 'title' | 'contentType' | 'generationLevel' | 'words'> & { createdAt: Date; cursor: string };
+type BookRow = Pick<BookCost, 'id' | 'title' | 'contentType' | 'generationLevel' | 'words'> & { createdAt: Date };
+type Row = BookRow & { cursor: string };
 
 /** Completed calls only: the others have no figures of the provider's yet. Sums are bigint, which the driver would give as text. */
 const SUMS = `count(*)::int AS calls, sum(prompt_tokens)::float8 AS "promptTokens", sum(cached_tokens)::float8 AS "cachedTokens",
@@ -23,32 +23,28 @@ const SUMS = `count(*)::int AS calls, sum(prompt_tokens)::float8 AS "promptToken
 export async function bookCosts({ db, config }: Pick<ApiDeps, 'db' | 'config'>, cursor: string | undefined): Promise<BookCosts> {
   const prices = config.MODEL_PRICES;
   const [rows, all] = await Promise.all([booksFrom(db, cursor), allCalls(db)]);
-  const shown = rows.slice(0, BOOKS_A_PAGE);
+  const { books: shown, nextCursor } = pageOf(rows);
   const groups = Map.groupBy(await callsOf(db, shown), ({ of }) => of);
   const totalOf = (of: string) => sumOf(prices, all.filter((group) => group.of === of)); // prettier-ignore
   return {
-    books: shown.map(({ cursor: _cursor, createdAt, ...book }) => ({
+    books: shown.map(({ createdAt, ...book }) => ({
       ...book,
       createdAt: createdAt.toISOString(),
       ...sumOf(prices, groups.get(book.id) ?? []),
       steps: stepsOf(prices, groups.get(book.id) ?? []),
     })),
-    nextCursor: rows.length > BOOKS_A_PAGE ? (shown.at(-1)?.cursor ?? null) : null,
+    nextCursor,
     totals: { books: totalOf('book'), niches: totalOf('niche'), metadata: totalOf('metadata') },
     unpricedModels: [...new Set(all.filter(isUnpriced(prices)).map(({ model }) => model))].sort(),
   };
 }
 
-/** One more than a page, which tells whether there is another. Books of the same instant are told apart by their ids. */
-function booksFrom(db: DataSource, cursor: string | undefined): Promise<BookRow[]> {
-  const [since, id] = cursor?.split('_') ?? [null, null];
-  const micros = '(extract(epoch FROM created_at) * 1000000)::bigint';
-  return db.query<BookRow[]>(
-    `SELECT id, coalesce(nullif(trim(book_title), ''), left(book_idea, 60)) AS title, content_type AS "contentType",
-            generation_level AS "generationLevel", words_written AS words, created_at AS "createdAt", ${micros} || '_' || id AS cursor
-       FROM book_projects WHERE $1::bigint IS NULL OR (${micros}, id) < ($1::bigint, $2::uuid)
-      ORDER BY created_at DESC, id DESC LIMIT ${BOOKS_A_PAGE + 1}`,
-    [since, id],
+function booksFrom(db: DataSource, cursor: string | undefined): Promise<Row[]> {
+  return db.query<Row[]>(
+    `SELECT b.id, ${BOOK_NAME} AS title, b.content_type AS "contentType", b.generation_level AS "generationLevel",
+            b.words_written AS words, b.created_at AS "createdAt", ${CURSOR} AS cursor
+       FROM book_projects b WHERE ${behind(1)}`,
+    parametersOf(cursor),
   );
 }
 

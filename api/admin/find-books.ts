@@ -1,14 +1,13 @@
 import type { DataSource } from 'typeorm';
 import type { AdminBook, AdminBooks, AdminBookState } from '../../shared/admin.ts';
 import { STUCK_AFTER_MINUTES } from '../../shared/book/status.ts';
+import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from './newest-first.ts';
 
 /** `code`: of the failure; `since`: what failed, or stood still, no earlier; `cursor`: from the last answer. */
 export type BookSearch = { state: AdminBookState; code?: string | undefined; since?: Date | undefined; cursor?: string | undefined };
 
 export type FoundBook = Omit<AdminBook, 'since' | 'createdAt' | 'workflowsUrl'> & { since: Date; createdAt: Date; status: string };
 type Row = FoundBook & { cursor: string };
-
-const BOOKS_A_PAGE = 20;
 
 /** The last sign of work, as `isStuck` means it: also for books that stay in one stage for long. A full book's reservation knows when it failed. */
 const SINCE = `coalesce(r.failed_at, greatest(p.created_at, p.restarted_at,
@@ -27,31 +26,23 @@ const STANDING = `SELECT p.*, ${SINCE} AS since,
     FROM book_projects p LEFT JOIN book_reservations r ON r.project_id = p.id
    WHERE p.status <> 'completed' AND p.status <> 'reviewing'`;
 
-const MICROS = '(extract(epoch FROM b.created_at) * 1000000)::bigint';
-
 /** Unfinished books of one state, a page at a time, newest first. Those of deleted accounts wait to be erased and are left out. */
 export async function findBooks(
   db: DataSource,
   { state, code, since, cursor }: BookSearch,
 ): Promise<{ books: FoundBook[]; nextCursor: string | null }> {
-  const [after, id] = cursor?.split('_') ?? [null, null];
   const rows = await db.query<Row[]>(
-    `SELECT b.id, coalesce(nullif(trim(b.book_title), ''), left(b.book_idea, 60)) AS title, b.content_type AS "contentType",
+    `SELECT b.id, ${BOOK_NAME} AS title, b.content_type AS "contentType",
             b.generation_level AS "generationLevel", b.user_id AS "ownerId", u.email, u.subscription_tier AS tier, b.status,
             b.failure ->> 'step' AS step, b.failure ->> 'code' AS code, b.failure ->> 'message' AS reason, b.since, b.created_at AS "createdAt",
             (SELECT coalesce(sum(prompt_tokens + completion_tokens), 0)::float8 FROM model_calls WHERE project_id = b.id) AS tokens,
-            ${MICROS} || '_' || b.id AS cursor
+            ${CURSOR} AS cursor
        FROM (${STANDING}) b JOIN users u ON u.id = b.user_id AND u.deleted_at IS NULL
       WHERE b.state = $1 AND ($2::text IS NULL OR b.failure ->> 'code' = $2) AND ($3::timestamptz IS NULL OR b.since >= $3)
-        AND ($4::bigint IS NULL OR (${MICROS}, b.id) < ($4::bigint, $5::uuid))
-      ORDER BY b.created_at DESC, b.id DESC LIMIT ${BOOKS_A_PAGE + 1}`,
-    [state, code ?? null, since ?? null, after, id],
+        AND ${behind(4)}`,
+    [state, code ?? null, since ?? null, ...parametersOf(cursor)],
   );
-  const shown = rows.slice(0, BOOKS_A_PAGE);
-  return {
-    books: shown.map(({ cursor: _cursor, ...book }) => book),
-    nextCursor: rows.length > BOOKS_A_PAGE ? (shown.at(-1)?.cursor ?? null) : null,
-  };
+  return pageOf(rows);
 }
 
 /** How many books are in each state. */

@@ -12,12 +12,20 @@ type Kind = { contentType: ContentType; generationLevel: GenerationLevel; langua
  * A chapter as it stands in the book. Sections of practical books have headings, a novel's scenes are separated by breaks; an extension
  * continues without either.
  */
-export function chapterBlocks({ contentType, generationLevel, language }: Kind, sections: readonly StoredSection[]): Block[] {
-  const headed = contentType === 'non-fiction' && generationLevel === 'full';
-  return sections.flatMap((section, index) => {
-    const blocks = typeset(parseProse(section.content), language);
-    if (section.kind !== 'planned' || generationLevel === 'outline') return blocks;
-    if (headed) return [{ type: 'heading' as const, text: section.title }, ...blocks];
-    return index === 0 ? blocks : [{ type: 'scene-break' as const }, ...blocks];
-  });
+export function chapterBlocks(book: Kind, sections: readonly StoredSection[]): Block[] {
+  return sections.flatMap((section, index) => [
+    ...sectionOpening(book, section, index),
+    ...typeset(parseProse(section.content), book.language),
+  ]);
+}
+
+/** What stands before the text of a chapter's section: its heading, a break, or nothing. */
+export function sectionOpening(
+  { contentType, generationLevel }: Pick<Kind, 'contentType' | 'generationLevel'>,
+  { kind, title }: Pick<StoredSection, 'kind' | 'title'>,
+  index: number,
+): Block[] {
+  if (kind !== 'planned' || generationLevel === 'outline') return [];
+  if (contentType === 'non-fiction') return [{ type: 'heading', text: title }];
+  return index === 0 ? [] : [{ type: 'scene-break' }];
 }

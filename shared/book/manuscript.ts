@@ -145,6 +145,9 @@ export function plainText(block: Block): string {
   }
 }
 
+/** How a change of scene is written in Markdown and in plain text. */
+export const SCENE_BREAK = '* * *';
+
 /** The texts of a list's items. */
 export function itemsOf(list: Extract<Block, { type: 'list' | 'checklist' }>): Run[][] {
   return list.type === 'list' ? list.items : list.items.map(({ runs }) => runs);
@@ -157,12 +160,17 @@ export function runsText(runs: readonly Run[]): string {
 
 /** The notes of a block in the order of their marks. */
 export function noteTexts(block: Block): string[] {
-  const texts: string[] = [];
+  return runsIn(block).flatMap(({ note }) => (note ? [runsText(note)] : []));
+}
+
+/** All runs of a block, with those of its notes and of blocks within it. */
+export function runsIn(block: Block): Run[] {
+  const found: Run[] = [];
   mapRuns(block, (runs) => {
-    for (const { note } of runs) if (note) texts.push(runsText(note));
+    found.push(...runs);
     return [...runs];
   });
-  return texts;
+  return found;
 }
 
 /** The block with all its runs replaced, those of notes too. Headings and code have none. */

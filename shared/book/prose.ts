@@ -1,6 +1,6 @@
 /** Prose as the model writes it (plain text with a little Markdown), made into blocks; and how words are counted. */
 
-import { blockText, type Block } from './manuscript.ts';
+import { blockText, SCENE_BREAK, type Block } from './manuscript.ts';
 import { parseMarkdown } from './markdown.ts';
 
 /**
@@ -53,9 +53,6 @@ function countSegments(run: string): number {
   for (const segment of segmenter.segment(run)) if (segment.isWordLike) count++;
   return count;
 }
-
-/** How a change of scene is written. */
-export const SCENE_BREAK = '* * *';
 
 /** The text with each line that stands for a change of scene, such as `*` or `***` alone, written in the one way. */
 export function withSceneBreaks(text: string): string {

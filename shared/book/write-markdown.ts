@@ -1,7 +1,7 @@
 /** Blocks as Markdown that reads back as the same blocks, and as plain text. */
 
 import { figureHead } from './markdown-figure.ts';
-import { itemsOf, plainText, runsText, type Block, type Manuscript, type Run } from './manuscript.ts';
+import { itemsOf, plainText, runsText, SCENE_BREAK, type Block, type Manuscript, type Run } from './manuscript.ts';
 
 /** The whole manuscript: titles of level 1, a chapter's notes at its end. */
 export function manuscriptMarkdown({ title, subtitle, author, chapters }: Manuscript): string {
@@ -22,7 +22,7 @@ export function manuscriptText({ title, subtitle, author, chapters }: Manuscript
 
 /** A block as plain text; of a figure, what it shows in brackets and its caption. */
 function textOf(block: Block): string {
-  if (block.type === 'scene-break') return '* * *';
+  if (block.type === 'scene-break') return SCENE_BREAK;
   if (block.type !== 'figure') return plainText(block);
   return [...(block.alt ? [`[${block.alt}]`] : []), plainText(block)].filter(Boolean).join('\n');
 }
@@ -46,7 +46,7 @@ function writeBlock(block: Block, notes: Run[][]): string {
     case 'heading':
       return `${block.level === 3 ? '###' : '##'} ${escapeLine(block.text)}`;
     case 'scene-break':
-      return '* * *';
+      return SCENE_BREAK;
     case 'quote':
       return quoted(lines(block.runs, notes));
     case 'verse':

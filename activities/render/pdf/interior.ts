@@ -1,6 +1,6 @@
 /** The interior as a row of sections, each of pages that are broken before they are drawn. */
 
-import { blockText, mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import { mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
 import type { BookDesign } from '../../../shared/book/design.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
@@ -289,68 +289,3 @@ function textSetter(language: string, { substitutes }: FontFaces): (text: string
   const substitute = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu');
   return (text) => hyphenate(text.replace(substitute, (char) => substitutes.get(char) ?? char));
 }
-
-/** Every text that is printed, heads, page numbers and labels included. */
-export function bookText(book: PreparedBook, { ornament }: ThemeSpec): string {
-  const { labels } = book;
-  const chapters = book.chapters.map((chapter) =>
-    [
-      chapterLabel(chapter, book),
-      runningHead(chapter.title),
-      chapter.title,
-      ...chapter.blocks.flatMap((block) => [blockText(block), addresses(block)]),
-    ].join('\n'),
-  );
-  const front = [...book.matter.dedication, ...book.matter.epigraph].map(blockText);
-  const fixed = [
-    labels.contents,
-    ...front,
-    ...copyrightLines(book),
-    levelLabel(book),
-    seriesLabel(book),
-    ...Object.values(labels.callouts),
-    ornament,
-  ];
-  const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
-  // What is set in small or full capitals needs them.
-  return [printed, ...capitalsOf(printed)].join('\n');
-}
-
-/** What of the chapters is set as code. */
-export function codeText({ chapters }: Pick<PreparedBook, 'chapters'>): string {
-  const found: string[] = [];
-  const search = (blocks: readonly Block[]): void => {
-    for (const block of blocks) {
-      if (block.type === 'code') found.push(block.text);
-      else if ('blocks' in block) search(block.blocks);
-      else if ('nested' in block) search(Object.values(block.nested ?? {}).flat());
-      mapRuns(block, (runs) => {
-        for (const { code, text } of runs) if (code) found.push(text);
-        return [...runs];
-      });
-    }
-  };
-  for (const { blocks } of chapters) search(blocks);
-  return found.join('\n');
-}
-
-/** The capitals of a text's small letters that are one character themselves. */
-function capitalsOf(text: string): string[] {
-  return [...new Set(text)].flatMap((char) => {
-    const capital = char.toUpperCase();
-    return capital !== char && Array.from(capital).length === 1 ? [capital] : [];
-  });
-}
-
-/** The addresses of a block's links, which are printed. */
-function addresses(block: Block): string {
-  const found: string[] = [];
-  mapRuns(block, (runs) => {
-    for (const { link } of runs) if (link) found.push(link);
-    return [...runs];
-  });
-  return found.join('\n');
-}
-
-/** Digits, roman numerals, what stands around and in notes, the hyphen at a line's end, and the space of notes and code. */
-const FURNITURE = '0123456789ivxlcdm*.()-\u00a0\u2010\u2026';

@@ -10,7 +10,8 @@ import { MissingCharacters } from '../fonts/missing-characters.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { textWidths } from '../text-widths.ts';
 import type { PdfProfile } from '../../../shared/book/file-choices.ts';
-import { bookText, codeText, Interior } from './interior.ts';
+import { Interior } from './interior.ts';
+import { codeText, printedText } from './printed-text.ts';
 import { interiorStyles } from './interior-styles.ts';
 import { measureTexts, openInterior } from './interior-page.ts';
 import type { PagePlan } from './page-plan.ts';
@@ -47,7 +48,7 @@ export async function withLayout<T>(
   signal?.throwIfAborted();
   const book = prepareManuscript(manuscript, matter, images);
   const theme = THEME_SPECS[design.theme];
-  const text = bookText(book, theme);
+  const text = printedText(book, theme);
   const fonts = fontFaces(text, book.language, themeFaces(theme), codeText(book));
   if (fonts.missing.length > 0) throw new MissingCharacters(fonts.missing);
   const set = new Map([...images].map(([id, image]) => [id, { ...image, source: sourceOf(id, image) }]));

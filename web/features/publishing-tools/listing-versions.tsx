@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ListingVersions as Versions, ShownListingVersion } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
+import { ChooseVersions } from '../../components/diff/choose-versions.tsx';
 import { OnlyVersion } from '../../components/diff/only-version.tsx';
 import { SideBySide } from '../../components/diff/side-by-side.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { Select } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -44,24 +43,16 @@ export function ListingVersions({ projectId, onClose }: VersionsProps) {
 }
 
 function Compared({ projectId, versions, onClose }: VersionsProps & Versions) {
-  const newest = versions[0]?.revision ?? 1;
-  const [before, setBefore] = useState(versions[1]?.revision ?? newest);
-  const [after, setAfter] = useState(newest);
-  const options = versions.map((version) => ({ value: String(version.revision), label: labelOf(version, versions) }));
-  const choice = (label: string, value: number, onChoose: (revision: number) => void) => (
-    <div className="grid content-start gap-2">
-      <Select aria-label={label} options={options} value={String(value)} onChange={(event) => onChoose(Number(event.target.value))} />
-      {value !== newest && <GoBack projectId={projectId} revision={newest} restored={value} onDone={onClose} />}
-    </div>
-  );
   return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        {choice('Earlier version', before, setBefore)}
-        {choice('Later version', after, setAfter)}
-      </div>
-      <ComparedListings projectId={projectId} before={before} after={after} />
-    </>
+    <ChooseVersions
+      versions={versions}
+      labelOf={(version) => labelOf(version, versions)}
+      about={({ revision, newest }) =>
+        revision !== newest && <GoBack projectId={projectId} revision={newest} restored={revision} onDone={onClose} />
+      }
+    >
+      {(before, after) => <ComparedListings projectId={projectId} before={before} after={after} />}
+    </ChooseVersions>
   );
 }
 

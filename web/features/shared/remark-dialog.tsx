@@ -4,15 +4,14 @@ import { plainText } from '../../../shared/book/manuscript.ts';
 import { REMARK_CHARACTERS, type RemarkPlace } from '../../../shared/book/remarks.ts';
 import { chapterPlainText, placeOf } from '../../../shared/book/locate-quote.ts';
 import type { ChapterText } from '../../../shared/book/text.ts';
-import { Alert } from '../../components/alert.tsx';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Input } from '../../components/input.tsx';
 import { Select } from '../../components/select.tsx';
 import { Textarea } from '../../components/textarea.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { showToast } from '../../lib/toast.ts';
+import { paragraphLabel } from '../book/paragraph-label.ts';
 import { leaveRemark, sharedBookQuery, sharedRemarksQuery } from './endpoints.ts';
 
 type RemarkDialogProps = { token: string; chapter: ChapterText; place: RemarkPlace | null; onClose: () => void };
@@ -46,66 +45,49 @@ export function RemarkDialog({ token, chapter, place, onClose }: RemarkDialogPro
   const isReady =
     name.trim() !== '' && text.trim() !== '' && name.length <= REMARK_CHARACTERS.name && text.length <= REMARK_CHARACTERS.text;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Remark on chapter ${chapter.number}`}
       description="The author sees your name and your remark, and so does whoever has the same link."
-      focusFirst="textarea"
+      submit="Leave Remark"
+      isReady={isReady}
+      isPending={leave.isPending}
+      error={leave.isError ? messageOf(leave.error, 'The server can’t be reached. Please try again.') : undefined}
+      onSubmit={() => leave.mutate()}
+      onClose={onClose}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !leave.isPending) leave.mutate();
-        }}
-      >
-        {place ? (
-          <blockquote dir="auto" className="line-clamp-4 border-l-2 border-gilt-rule pl-3 font-serif break-words">
-            {place.quote}
-          </blockquote>
-        ) : (
-          <ParagraphField chapter={chapter} onChange={setChosen} />
+      {place ? (
+        <blockquote dir="auto" className="line-clamp-4 border-l-2 border-gilt-rule pl-3 font-serif break-words">
+          {place.quote}
+        </blockquote>
+      ) : (
+        <ParagraphField chapter={chapter} onChange={setChosen} />
+      )}
+      <Field label="Your remark" required count={{ used: text.length, max: REMARK_CHARACTERS.text }}>
+        {(control) => <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />}
+      </Field>
+      <Field label="Your name" required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            maxLength={REMARK_CHARACTERS.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
-        <Field label="Your remark" required count={{ used: text.length, max: REMARK_CHARACTERS.text }}>
-          {(control) => <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />}
-        </Field>
-        <Field label="Your name" required>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="name"
-              maxLength={REMARK_CHARACTERS.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {leave.isError && <Alert tone="danger">{messageOf(leave.error, 'The server can’t be reached. Please try again.')}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={leave.isPending} disabled={!isReady}>
-            Leave Remark
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }
 
-const LABEL_CHARACTERS = 60;
 const WHOLE_CHAPTER = 'chapter';
 
 /** What the remark is about, for those who cannot select text. */
 function ParagraphField({ chapter: { blocks }, onChange }: { chapter: ChapterText; onChange: (place: RemarkPlace) => void }) {
   const [value, setValue] = useState(WHOLE_CHAPTER);
-  const paragraphs = blocks.flatMap((block, index) => {
-    const text = plainText(block).replace(/\s+/gu, ' ');
-    const label = text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS)}…` : text;
-    return text.trim() ? [{ value: String(index), label }] : [];
-  });
+  const paragraphs = blocks.flatMap((block, index) =>
+    plainText(block).trim() ? [{ value: String(index), label: paragraphLabel(block) }] : [],
+  );
   const choose = (next: string) => {
     setValue(next);
     if (next === WHOLE_CHAPTER) return onChange(NOWHERE);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ChapterText } from '../../../../shared/book/text.ts';
 import type { ShownVersion } from '../../../../shared/book/versions.ts';
 import { Button } from '../../../components/button.tsx';
+import { ChooseVersions } from '../../../components/diff/choose-versions.tsx';
 import { OnlyVersion } from '../../../components/diff/only-version.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Loading } from '../../../components/loading.tsx';
-import { Select } from '../../../components/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -51,25 +51,19 @@ export function ChapterVersions({ projectId, chapter, isLocked, onClose }: Versi
 type ComparedProps = { of: ChapterOf; versions: readonly ShownVersion[]; isLocked: boolean; onClose: () => void };
 
 function Compared({ of, versions, isLocked, onClose }: ComparedProps) {
-  const newest = versions[0]?.revision ?? 1;
-  const [before, setBefore] = useState(versions[1]?.revision ?? newest);
-  const [after, setAfter] = useState(newest);
-  const options = versions.map((version) => ({ value: String(version.revision), label: `${whoOf(version)}, ${whenOf(version)}` }));
-  const choice = (label: string, value: number, onChoose: (revision: number) => void) => (
-    <div className="grid content-start gap-2">
-      <Select aria-label={label} options={options} value={String(value)} onChange={(event) => onChoose(Number(event.target.value))} />
-      <VersionFacts version={versions.find(({ revision }) => revision === value)} />
-      {value !== newest && !isLocked && <GoBack of={of} revision={newest} restored={value} onDone={onClose} />}
-    </div>
-  );
   return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        {choice('Earlier version', before, setBefore)}
-        {choice('Later version', after, setAfter)}
-      </div>
-      <ComparedTexts of={of} before={before} after={after} />
-    </>
+    <ChooseVersions
+      versions={versions}
+      labelOf={(version) => `${whoOf(version)}, ${whenOf(version)}`}
+      about={({ version, revision, newest }) => (
+        <>
+          <VersionFacts version={version} />
+          {revision !== newest && !isLocked && <GoBack of={of} revision={newest} restored={revision} onDone={onClose} />}
+        </>
+      )}
+    >
+      {(before, after) => <ComparedTexts of={of} before={before} after={after} />}
+    </ChooseVersions>
   );
 }
 

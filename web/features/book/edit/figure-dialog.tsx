@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { imagePath } from '../../../../shared/book/figure.ts';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { Choice } from '../design/choice.tsx';
 import type { FigureAttrs } from './figure-view.ts';
@@ -31,65 +31,55 @@ export function FigureDialog({ projectId, figure, isNew, onSave, onRemove, onClo
   const [error, setError] = useState<string>();
   const text = alt.replace(/\s+/g, ' ').trim();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={isNew ? 'Add an image' : 'Change an image'}
       description="Its caption is typed below it, in the chapter."
-      focusFirst="textarea"
-    >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isDecorative && !text) return setError('Describe the image, or mark it as decorative.');
-          onSave({ image: figure.image, alt: isDecorative ? '' : text, width });
-        }}
-      >
-        <img src={imagePath(projectId, figure.image)} alt="" className="mx-auto max-h-48 max-w-full rounded-sm border border-rule" />
-        <Field
-          label="What the image shows"
-          required={!isDecorative}
-          hint="For readers who can’t see it. Leave out “image of.”"
-          error={error}
-          count={{ used: alt.length, max: MOST_ALT }}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              value={alt}
-              maxLength={MOST_ALT}
-              disabled={isDecorative}
-              onChange={({ target }) => {
-                setAlt(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <CheckboxField
-          label="It’s decorative and says nothing that the text doesn’t"
-          error={undefined}
-          checked={isDecorative}
-          onChange={({ target }) => {
-            setDecorative(target.checked);
-            setError(undefined);
-          }}
-        />
-        <Choice label="Size" options={WIDTHS} value={width} onChange={setWidth} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{isNew ? 'Add Image' : 'Save'}</Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      submit={isNew ? 'Add Image' : 'Save'}
+      aside={
+        !isNew && (
+          <Button variant="secondary" className="ml-auto" onClick={onRemove}>
+            Remove
           </Button>
-          {!isNew && (
-            <Button variant="secondary" className="ml-auto" onClick={onRemove}>
-              Remove
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={() => {
+        if (!isDecorative && !text) return setError('Describe the image, or mark it as decorative.');
+        onSave({ image: figure.image, alt: isDecorative ? '' : text, width });
+      }}
+      onClose={onClose}
+    >
+      <img src={imagePath(projectId, figure.image)} alt="" className="mx-auto max-h-48 max-w-full rounded-sm border border-rule" />
+      <Field
+        label="What the image shows"
+        required={!isDecorative}
+        hint="For readers who can’t see it. Leave out “image of.”"
+        error={error}
+        count={{ used: alt.length, max: MOST_ALT }}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={alt}
+            maxLength={MOST_ALT}
+            disabled={isDecorative}
+            onChange={({ target }) => {
+              setAlt(target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <CheckboxField
+        label="It’s decorative and says nothing that the text doesn’t"
+        error={undefined}
+        checked={isDecorative}
+        onChange={({ target }) => {
+          setDecorative(target.checked);
+          setError(undefined);
+        }}
+      />
+      <Choice label="Size" options={WIDTHS} value={width} onChange={setWidth} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
@@ -27,40 +26,26 @@ export function RedraftDialog({ projectId, draftsLeft, onClose }: { projectId: s
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Ask for another outline"
       description={`It replaces this one, including your changes. You can ask ${draftsLeft === 1 ? 'once more' : `${draftsLeft} more times`}.`}
-      focusFirst="textarea"
+      submit="Ask for Another"
+      isReady={remark.trim().length >= 3 && remark.length <= 1_000}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void submit();
-        }}
-      >
-        <Field label="What should be different?" required count={{ used: remark.length, max: 1_000 }}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              placeholder="Start with the storm; fewer chapters about the trial"
-              value={remark}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={isPending} disabled={remark.trim().length < 3 || remark.length > 1_000}>
-            Ask for Another
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="What should be different?" required count={{ used: remark.length, max: 1_000 }}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            placeholder="Start with the storm; fewer chapters about the trial"
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

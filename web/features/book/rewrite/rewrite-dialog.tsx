@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plainText } from '../../../../shared/book/manuscript.ts';
 import type { BlockRange, RewriteCost, RewriteLength } from '../../../../shared/book/rewrite.ts';
 import type { ChapterText } from '../../../../shared/book/text.ts';
-import { Alert } from '../../../components/alert.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Textarea } from '../../../components/textarea.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { paragraphLabel } from '../paragraph-label.ts';
 import { costQuery, requestRewrite, rewritesQuery } from './endpoints.ts';
 
 type RewriteDialogProps = { projectId: string; chapter: ChapterText; passage: BlockRange | null; onClose: () => void };
@@ -52,65 +50,42 @@ export function RewriteDialog({ projectId, chapter, passage: selected, onClose }
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Rewrite in chapter ${chapter.number}`}
       description="Your text stays as it is until you accept the new one."
-      focusFirst="textarea"
+      submit="Rewrite"
+      isReady={!tooMuch && instruction.trim().length >= 3 && instruction.length <= MOST_CHARACTERS}
+      isPending={isPending}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void submit();
-        }}
-      >
-        <Field label="What should be different?" required count={{ used: instruction.length, max: MOST_CHARACTERS }}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              placeholder="Less dialogue; set it at night"
-              value={instruction}
-              onChange={(event) => setInstruction(event.target.value)}
-            />
-          )}
-        </Field>
-        <PassageFields chapter={chapter} passage={passage} onChange={setPassage} />
-        <Field label="Length">
-          {(control) => (
-            <Select {...control} options={LENGTHS} value={length} onChange={(event) => setLength(event.target.value as RewriteLength)} />
-          )}
-        </Field>
-        <Cost cost={cost.data} tooMuch={tooMuch} />
-        {error && <Alert tone="danger">{error}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            pending={isPending}
-            disabled={tooMuch || instruction.trim().length < 3 || instruction.length > MOST_CHARACTERS}
-          >
-            Rewrite
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="What should be different?" required count={{ used: instruction.length, max: MOST_CHARACTERS }}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            placeholder="Less dialogue; set it at night"
+            value={instruction}
+            onChange={(event) => setInstruction(event.target.value)}
+          />
+        )}
+      </Field>
+      <PassageFields chapter={chapter} passage={passage} onChange={setPassage} />
+      <Field label="Length">
+        {(control) => (
+          <Select {...control} options={LENGTHS} value={length} onChange={(event) => setLength(event.target.value as RewriteLength)} />
+        )}
+      </Field>
+      <Cost cost={cost.data} tooMuch={tooMuch} />
+    </FormDialog>
   );
 }
 
 type PassageFieldsProps = { chapter: ChapterText; passage: BlockRange | null; onChange: (passage: BlockRange | null) => void };
 
-const LABEL_CHARACTERS = 60;
-
 function PassageFields({ chapter: { blocks }, passage, onChange }: PassageFieldsProps) {
-  const paragraphs = blocks.map((block, index) => {
-    const text = block.type === 'scene-break' ? '* * *' : plainText(block).replace(/\s+/g, ' ');
-    return { value: String(index), label: text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS)}…` : text };
-  });
+  const paragraphs = blocks.map((block, index) => ({ value: String(index), label: paragraphLabel(block) }));
   return (
     <>
       <Field label="What to rewrite">
