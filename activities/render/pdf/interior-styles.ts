@@ -8,7 +8,7 @@ import { BOOK_FACES, CODE_FACE } from '../fonts/families.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
 import { SHRINK_EM } from '../typesetting/break-lines.ts';
 import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
-import { capSizePx } from '../typesetting/drop-cap.ts';
+import { CAP_LINES, capSizePx } from '../typesetting/drop-cap.ts';
 import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
 import { cellLinePx, tableSizePx } from '../typesetting/table-flow.ts';
@@ -19,7 +19,8 @@ const UPRIGHT =
 
 function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): string {
   if (lead !== 'drop-cap') return '';
-  return `.s-cap{font-size:${capSizePx(sizePx, linePx, faceMetrics(face)).toFixed(2)}px;word-spacing:0;font-variant-numeric:lining-nums}`;
+  return `.s-cap{font-size:${capSizePx(sizePx, linePx, faceMetrics(face)).toFixed(2)}px;word-spacing:0;font-variant-numeric:lining-nums}
+.cap-mark{font-size:${sizePx.toFixed(3)}px;line-height:0;position:relative;top:${(1 - CAP_LINES) * linePx}px}`;
 }
 
 /** The margin at the spine is the property `--inside`, because it depends on the number of pages. */

@@ -181,6 +181,19 @@ describe('an author’s choices', () => {
   const manuscript = sampleManuscript({ words: 1800, chapters: 2 });
   const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', edition: 2, aiNotice: true, dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', acknowledgments: 'Thanks text.', aboutAuthor: 'About text.' }); // prettier-ignore
 
+  it('sets a large letter also where a chapter opens with speech, and the mark before it at the first line, in the size of the text', async () => {
+    const spoken = { ...manuscript, chapters: manuscript.chapters.slice(0, 1).map((chapter) => ({ ...chapter, blocks: parseProse(`“Well,” said the porter. ${'She had been gone for the better part of a year. '.repeat(12)}`) })) }; // prettier-ignore
+    const lines = await textLines(
+      await renderPdf(spoken, browser, undefined, { design: bookDesignSchema.parse({ theme: 'literary', trim: '6x9' }) }),
+    );
+    const [rest] = lines.filter(({ text }) => text.startsWith('ell,”'));
+    const mark = lines.find(({ text, page }) => text === '“' && page === rest?.page);
+    expect(mark).toMatchObject({ sizePt: rest?.sizePt });
+    expect(mark?.y).toBeCloseTo(rest?.y ?? 0, 0);
+    const letter = lines.find(({ text, page }) => text === 'W' && page === rest?.page);
+    expect(letter?.sizePt).toBeGreaterThan(2 * (rest?.sizePt ?? Infinity));
+  });
+
   it('prints every theme in a trim of its own, at true size, letter for letter, and passes its own checks', async () => {
     for (const [index, theme] of THEMES.entries()) {
       const design = bookDesignSchema.parse({

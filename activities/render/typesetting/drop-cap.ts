@@ -1,4 +1,4 @@
-/** A chapter's first letter, as high as three lines. */
+/** A chapter's first letter, as high as three lines, with the mark before it at the first. */
 
 import type { Block } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
@@ -8,13 +8,15 @@ import { itemize } from './itemize.ts';
 import type { Box } from './items.ts';
 import { setParagraph } from './set-paragraph.ts';
 
-const LINES = 3;
+export const CAP_LINES = 3;
 /** Between the letter and the text, of the text's size. */
 const GAP_EM = 0.28;
+/** A letter, and before it the mark with which speech or a question opens, which keeps the text's size. */
+const FIRST = /^(?<mark>[“”„‘’‚«»‹›¿¡][\u00a0\u202f]?)?(?<letter>\p{Lu}\p{M}*)/u;
 
 /** The type size of the letter, whose foot stands on its last line and whose head is level with the capitals of the first. */
 export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMetrics): number {
-  return ((LINES - 1) * linePx + capHeight * sizePx) / capHeight;
+  return ((CAP_LINES - 1) * linePx + capHeight * sizePx) / capHeight;
 }
 
 /**
@@ -24,7 +26,7 @@ export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMet
 export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics: FaceMetrics): boolean {
   if (block?.type !== 'paragraph') return false;
   const [run, ...others] = block.runs;
-  const letter = /^\p{Lu}\p{M}*/u.exec(run?.text ?? '')?.[0];
+  const { mark = '', letter } = FIRST.exec(run?.text ?? '')?.groups ?? {};
   if (!run || !letter || run.link !== undefined || run.note || run.code || run.italic) return false;
   const { sizePx, linePx, justified, measure } = flow.type;
   const full = itemize(block.runs, 's-body', flow.inline);
@@ -36,22 +38,25 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
     }),
   };
   if (block.runs.some(({ link }) => link !== undefined)) return false;
-  const rest = itemize([{ ...run, text: run.text.slice(letter.length) }, ...others], 's-body', inline);
-  const cap: Box = { type: 'box', text: letter, style: { open: '', close: '' }, width: 0 };
+  const rest = itemize([{ ...run, text: run.text.slice(mark.length + letter.length) }, ...others], 's-body', inline);
+  const cap = boxOf(letter);
+  const opening = boxOf(mark);
   measure.want(cap, 's-cap');
+  if (mark) measure.want(opening, 's-body');
   const size = capSizePx(sizePx, linePx, metrics);
   const half = (metrics.ascent - metrics.descent) / 2;
-  const top = ((LINES - 1) * linePx) / 2 - (size - sizePx) * half;
+  const top = ((CAP_LINES - 1) * linePx) / 2 - (size - sizePx) * half;
   flow.add({
     frames: [],
     height: 1,
     set: (widthPx) => {
       const type = { sizePx, justified, indentPx: 0, hangPx: 0 };
       const plain = setParagraph(full, type, widthPx);
-      if ((plain[0]?.lines.length ?? 0) <= LINES) return plain;
-      const width = cap.width + GAP_EM * sizePx;
-      const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${LINES * linePx}px;line-height:${LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${escapeMarkup(letter)}</span>`;
-      const set = setParagraph(rest, { ...type, cap: { html, widthPx: width, lines: LINES } }, widthPx);
+      if ((plain[0]?.lines.length ?? 0) <= CAP_LINES) return plain;
+      const width = opening.width + cap.width + GAP_EM * sizePx;
+      const raised = mark && `<span class="cap-mark">${escapeMarkup(mark)}</span>`;
+      const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${CAP_LINES * linePx}px;line-height:${CAP_LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${raised}${escapeMarkup(letter)}</span>`;
+      const set = setParagraph(rest, { ...type, cap: { html, widthPx: width, lines: CAP_LINES } }, widthPx);
       // Its letter is not cut off by the page's end.
       return set.map((way) => ({
         ...way,
@@ -65,6 +70,8 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
   });
   return true;
 }
+
+const boxOf = (text: string): Box => ({ type: 'box', text, style: { open: '', close: '' }, width: 0 });
 
 function nextOf(numbers: readonly number[]): () => number {
   let index = 0;
