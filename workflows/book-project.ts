@@ -1,9 +1,10 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, isCancellation, patched, TimeoutFailure } from '@temporalio/workflow';
-import { MOST_ROUNDS, MOST_TABLE_READS, readersOf, type Reader } from '../shared/book/editing.ts';
+import { MOST_TABLE_READS, READING_ROUNDS, type Reader } from '../shared/book/editing.ts';
 import { FILE_FORMATS } from '../shared/book/manuscript.ts';
 import type { BookProjectInput } from '../shared/temporal.ts';
 import { books, lookUps, model, render } from './activity-policies.ts';
 import { FILE_ROWS } from './file-rows.ts';
+import { formerRounds } from './former-rounds.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
@@ -70,25 +71,39 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
 }
 
 /**
- * Reads the written book and mends what does not agree, in at most two rounds. Each reader looks for one kind of fault in all of it; what was
- * mended last is read again.
+ * Reads the written book and mends what does not agree, in rounds. Each reader looks for one kind of fault in all of it; what was mended last is
+ * read again. A book whose budget is spent meanwhile is finished as it is: its text is written and paid for.
  */
 async function edit(
   { contentType, parallelChapters }: BookProjectInput,
   chapters: readonly number[],
   steps: ReturnType<typeof modelSteps>,
 ): Promise<void> {
-  for (let round = 1; ; round++) {
-    await Promise.all([
-      ...readersOf(contentType, round)
-        // Books begun before have no such reader.
-        .filter((reader) => reader !== 'cases' || patched('cases-reader'))
-        .map((reader) => steps.read(round, reader)),
-      ...(round === 1 ? [mapWithConcurrency(chapters, parallelChapters, steps.facts)] : []),
+  const isCurrent = patched('reading-rounds');
+  const rounds = isCurrent ? READING_ROUNDS[contentType] : formerRounds(contentType);
+  const unlessSpent = isCurrent ? orSpent : <Result>(result: Promise<Result>) => result;
+  for (const [index, readers] of rounds.entries()) {
+    const round = index + 1;
+    const readings = await Promise.all([
+      ...readers.map((reader) => unlessSpent(steps.read(round, reader))),
+      ...(round === 1 ? [unlessSpent(mapWithConcurrency(chapters, parallelChapters, steps.facts))] : []),
     ]);
-    if (round > MOST_ROUNDS) return steps.close(round);
-    const { changed } = await steps.mend(round);
-    if (changed === 0) return;
+    if (round === rounds.length || readings.includes(SPENT)) return steps.close(round);
+    const mended = await unlessSpent(steps.mend(round));
+    if (mended === SPENT) return steps.close(round);
+    if (mended.changed === 0) return;
+  }
+}
+
+const SPENT = 'spent';
+
+/** The result of steps, or that the book's budget does not cover them. */
+async function orSpent<Result>(result: Promise<Result>): Promise<Result | typeof SPENT> {
+  try {
+    return await result;
+  } catch (error) {
+    if (causeOf(error).type === 'BudgetSpent') return SPENT;
+    throw error;
   }
 }
 

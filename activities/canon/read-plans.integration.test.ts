@@ -21,6 +21,7 @@ const PLAN: ChapterPlan = {
   asks: [{ kind: 'measure', name: 'Tickets', statement: 'Sixty tickets are sold.' }],
 };
 const REPORT: TableReadReport = {
+  notes: [],
   problems: [{ chapters: [1], problem: 'The shopping list is named and nowhere shown' }],
   declined: [],
   entries: [],

@@ -6,7 +6,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import type { DataSource } from 'typeorm';
 import { startWithClient, type TestClient } from '../../local/fakes/openai/testing/test-client.ts';
 import { migratedDatabase, type Database } from '../../local/testing/isolation.ts';
-import { readersOf, type Passage } from '../../shared/book/editing.ts';
+import { READING_ROUNDS, type Passage } from '../../shared/book/editing.ts';
 import type { ContentType } from '../../shared/book/options.ts';
 import { countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
@@ -118,7 +118,7 @@ const asActivity = <Result>(projectId: string, run: () => Promise<Result>): Prom
   new MockActivityEnvironment({ workflowExecution: { workflowId: `book/${projectId}`, runId: 'run' } }).run(run);
 
 async function readAll(projectId: string, contentType: ContentType, round = 1, client = model): Promise<Finding[]> {
-  for (const reader of readersOf(contentType, round))
+  for (const reader of READING_ROUNDS[contentType][round - 1] ?? [])
     await asActivity(projectId, () => readBook({ db, model: client }, { projectId, round, reader }));
   return db.getRepository(Finding).find({ where: { projectId, round }, order: { id: 'ASC' } });
 }
@@ -200,22 +200,26 @@ test('a book that does not fit the model’s context is read in parts that share
   const findings = await readAll(projectId, 'fiction', 1, modelWith(17_500));
   expect(isFound(near, findings)).toBe(true);
   const calls = await db.getRepository(ModelCall).findBy({ projectId });
-  expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(readersOf('fiction', 1).length);
+  expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(READING_ROUNDS.fiction[0]?.length ?? 0);
 });
 
 test('a decision whose passage another repair has changed is asked for again, with the book as it is then', async () => {
   const gate = (chapter: number, sentence: string) => ({ chapter, sentence });
-  const near: SeededFault = { what: 'gate', passages: [gate(3, 'The gate has nine bars.'), gate(4, 'The gate has seven bars. The lamp is red.')] }; // prettier-ignore
+  const [nine, seven] = ['The gate has nine bars.', 'The gate has seven bars.'];
+  const near: SeededFault = { what: 'gate', passages: [gate(3, nine), gate(4, `${seven} The lamp is red.`), gate(5, nine)] };
   const projectId = await bookWith('fiction', [near]);
   const found = { projectId, round: 1, foundBy: 'numbers', kind: 'number', severity: 2, why: 'Nine or seven?', remedy: 'Nine.' } as const;
-  for (const quote of ['The gate has seven bars.', 'The gate has seven bars. The lamp is red.'])
-    await db.getRepository(Finding).save({
-      ...found,
-      passages: [
-        { chapter: 3, quote: 'The gate has nine bars.' },
-        { chapter: 4, quote },
-      ],
-    });
+  for (const passages of [
+    [
+      { chapter: 3, quote: nine },
+      { chapter: 4, quote: seven },
+    ],
+    [
+      { chapter: 5, quote: nine },
+      { chapter: 4, quote: `${seven} The lamp is red.` },
+    ],
+  ])
+    await db.getRepository(Finding).save({ ...found, passages });
   await asActivity(projectId, () => mendBook({ db, model }, { projectId, round: 1 }));
   expect((await textOf(projectId)).map(({ content }) => content).join('')).toContain('The gate has nine bars. The lamp is red.');
   const settled = await db.getRepository(Finding).find({ where: { projectId, foundBy: 'numbers' }, order: { id: 'ASC' } });
