@@ -66,6 +66,29 @@ test('what was mended is read again: two rounds, then what is left is left to th
   expect(workflows.calls().filter(({ name }) => name === 'gatherChapterFacts')).toHaveLength(CHAPTERS);
 });
 
+test('a guide is read in three rounds and once more', async () => {
+  workflows.mock({ ...DONE, mendBook: () => ({ changed: 2 }) });
+  await (await begin()).result();
+  expect(readings().filter((reading) => reading.startsWith('4'))).toEqual(['4 changes']);
+  expect(workflows.calls().filter(({ name }) => name === 'mendBook')).toHaveLength(3);
+  expect(workflows.calls().filter(({ name }) => name === 'leaveFindings')).toHaveLength(1);
+});
+
+test.each(['readBook', 'mendBook', 'gatherChapterFacts'] as const)(
+  'a book whose budget is spent in %s is finished as it is, with what was found left to its author',
+  async (step) => {
+    const spent = () => {
+      throw ApplicationFailure.nonRetryable('1000 of 1000 tokens are used', 'BudgetSpent');
+    };
+    workflows.mock({ ...DONE, [step]: spent });
+    await (await begin()).result();
+    expect(stages().at(-1)).toBe('generating');
+    expect(order().slice(-5)).toEqual(expect.arrayContaining(['assembleManuscript', 'renderFile', 'completeBook']));
+    const [left, ...others] = workflows.calls().filter(({ name }) => name === 'leaveFindings');
+    expect([left?.args[0], others]).toEqual([expect.objectContaining({ round: 1, isSpent: true }), []]);
+  },
+);
+
 test('fiction has its story and its canon before the outline', async () => {
   workflows.mock(DONE);
   await (await begin({ contentType: 'fiction' })).result();

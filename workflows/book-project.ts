@@ -88,9 +88,10 @@ async function edit(
       ...readers.map((reader) => unlessSpent(steps.read(round, reader))),
       ...(round === 1 ? [unlessSpent(mapWithConcurrency(chapters, parallelChapters, steps.facts))] : []),
     ]);
-    if (round === rounds.length || readings.includes(SPENT)) return steps.close(round);
+    if (readings.includes(SPENT)) return steps.close(round, true);
+    if (round === rounds.length) return steps.close(round);
     const mended = await unlessSpent(steps.mend(round));
-    if (mended === SPENT) return steps.close(round);
+    if (mended === SPENT) return steps.close(round, true);
     if (mended.changed === 0) return;
   }
 }
@@ -137,9 +138,9 @@ function modelSteps(book: BookTracker, projectId: string) {
       step(book, `mend-${round}`, `Mend what was found in round ${round}`, (options) =>
         model.mendBook.executeWithOptions(options, [{ projectId, round }]),
       ),
-    close: (round: number) =>
+    close: (round: number, isSpent = false) =>
       step(book, 'leave-findings', 'Leave to the author what is still open', (options) =>
-        books.leaveFindings.executeWithOptions(options, [{ projectId, round }]),
+        books.leaveFindings.executeWithOptions(options, [{ projectId, round, ...(isSpent && { isSpent }) }]),
       ),
     lookUpSources: async () => {
       try {

@@ -18,6 +18,7 @@ import { Revision } from '../../shared/database/entities/revision.ts';
 import { createModelClient, type ModelClient } from '../model/client.ts';
 import { addTruth } from './add-truth.ts';
 import { applyEdits } from './apply-edits.ts';
+import { leaveFindings } from './leave-findings.ts';
 import { mendBook } from './mend-book.ts';
 import { readBook } from './read-book.ts';
 import { SEEDED_FAULTS, TRUE_SENTENCES, type SeededFault } from './testing/seeded-faults.ts';
@@ -226,6 +227,19 @@ test('a decision whose passage another repair has changed is asked for again, wi
   expect(settled.map(({ outcome }) => outcome)).toEqual(['mended', 'mended']);
   const steps = (await db.getRepository(ModelCall).find({ where: { projectId }, order: { id: 'ASC' } })).map(({ step }) => step);
   expect(steps).toEqual(['mend-1/1', `mend-1/again-${settled[1]?.id}`]);
+});
+
+test('an author is told that a book was not read to the end, once', async () => {
+  const projectId = await bookWith('fiction', []);
+  await db.getRepository(Finding).insert({
+    ...{ projectId, round: 2, foundBy: 'cold', kind: 'time', severity: 2, passages: [], why: 'Two Mondays.', remedy: 'One.' },
+  });
+  for (let attempt = 0; attempt < 2; attempt++) await leaveFindings({ db }, { projectId, round: 2, isSpent: true });
+  const left = await db.getRepository(Finding).find({ where: { projectId }, order: { id: 'ASC' } });
+  expect(left.map(({ outcome, why }) => [outcome, why])).toEqual([
+    ['left', 'Two Mondays.'],
+    ['left', expect.stringContaining('not read and mended to the end')],
+  ]);
 });
 
 test('what a repair settles takes the place of what was planned, and of nothing that the author gave', async () => {
