@@ -40,7 +40,7 @@ test('a full book of non-fiction: research, canon, outline, plans, chapters, rea
   expect(stages()).toEqual(['researching', 'outlining', 'summarizing', 'writing', 'generating']);
   const steps = order().filter((name) => name !== 'enterStage' && name !== 'readBook' && name !== 'gatherChapterFacts');
   expect(steps).toEqual([
-    ...['gatherFacts', 'buildCanon', 'draftOutline', 'planChapter', 'readPlans', 'writeChapter'],
+    ...['gatherFacts', 'buildCanon', 'readCanon', 'draftOutline', 'planChapter', 'readPlans', 'writeChapter'],
     ...['mendBook', 'lookUpSources', 'assembleManuscript', 'renderFile', 'completeBook'],
   ]);
   expect(readings()).toEqual((READING_ROUNDS['non-fiction'][0] ?? []).map((reader) => `1 ${reader}`).sort());
@@ -92,7 +92,7 @@ test.each(['readBook', 'mendBook', 'gatherChapterFacts'] as const)(
 test('fiction has its story and its canon before the outline', async () => {
   workflows.mock(DONE);
   await (await begin({ contentType: 'fiction' })).result();
-  expect(order().slice(0, 6)).toEqual(['enterStage', 'gatherFacts', 'enterStage', 'planStory', 'buildCanon', 'draftOutline']);
+  expect(order().slice(0, 7)).toEqual(['enterStage', 'gatherFacts', 'enterStage', 'planStory', 'buildCanon', 'readCanon', 'draftOutline']);
 });
 
 test('an outline is written while it is planned, and no stage of writing follows', async () => {

@@ -21,6 +21,7 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
     let chapters = await book.stage('outlining', async () => {
       if (contentType === 'fiction') await (withCanon ? steps.story() : steps.storyInThreeSteps());
       if (withCanon) await steps.canon();
+      if (withCanon && patched('canon-read')) await steps.readCanon();
       return steps.outline();
     });
     if (input.reviewOutline) chapters = await reviewOutline(book, projectId);
@@ -118,6 +119,8 @@ function modelSteps(book: BookTracker, projectId: string) {
     story: () => step(book, 'story', 'Plan world, people and plot', (options) => model.planStory.executeWithOptions(options, [projectId])),
     canon: () =>
       step(book, 'canon', 'Settle what the book holds true', (options) => model.buildCanon.executeWithOptions(options, [projectId])),
+    readCanon: () =>
+      step(book, 'canon-read', 'Read what the book holds true', (options) => model.readCanon.executeWithOptions(options, [projectId])),
     tableReads: async () => {
       for (let round = 1; round <= MOST_TABLE_READS; round++) {
         const { problems } = await step(book, `table-read-${round}`, `Read all plans together, ${round}`, (options) =>

@@ -71,7 +71,9 @@ test('every step of the killed book has one accepted answer, from research to th
   );
   expect(accepted.filter(({ count }) => count !== 1)).toEqual([]);
   const steps = accepted.map(({ step }) => step);
-  expect(steps).toEqual(expect.arrayContaining(['research', 'story', 'canon', 'outline', 'table-read-1', 'summary-8', 'facts-8']));
+  expect(steps).toEqual(
+    expect.arrayContaining(['research', 'story', 'canon', 'canon-read', 'outline', 'table-read-1', 'summary-8', 'facts-8']),
+  );
   expect(steps).toEqual(expect.arrayContaining((READING_ROUNDS.fiction[0] ?? []).map((reader) => `reading-1/${reader}`)));
 });
 

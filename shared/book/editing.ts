@@ -177,6 +177,29 @@ export const chapterFacts = z.object({
 });
 export type ChapterFacts = z.infer<typeof chapterFacts>;
 
+/** Corrections from reading the canon by itself, before anything is planned. */
+export const canonReadReport = z.object({
+  notes: readingNotes,
+  problems: z.array(z.string().min(1).describe('With the ids of the entries concerned, in at most 40 words')).max(40),
+  entries: z
+    .array(
+      statedEntry.extend({ replaces: z.string().nullable().describe('Id of the entry that this one replaces, or null for a new one') }),
+    )
+    .max(40),
+  tables: z
+    .array(truthTable.extend({ replaces: z.string().nullable().describe('Id of the table that this one replaces, or null for a new one') }))
+    .max(8),
+  account: z
+    .array(
+      z.object({
+        find: z.string().min(1).describe('Words of the account to replace, occurring once in it'),
+        text: z.string().describe('What stands there instead'),
+      }),
+    )
+    .max(20),
+});
+export type CanonReadReport = z.infer<typeof canonReadReport>;
+
 /** Corrections from reading all plans together. */
 export const tableReadReport = z.object({
   notes: readingNotes,
