@@ -45,7 +45,7 @@ const environment = z.object({
   FREE_BOOKS_AT_ONCE: freeBooksAtOnce,
   /** As the workers have it: rewrites set aside what a call may take. */
   OPENAI_REASONING_TOKENS: z.coerce.number().int().min(0).default(0),
-  TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(60),
+  TOKEN_BUDGET_PER_WORD: z.coerce.number().positive().default(120),
   /** Host names that the API answers for besides APP_URL's and loopback, separated by commas. */
   ALLOWED_HOSTS: z
     .string()

@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { expect, jest, test } from '@jest/globals';
 import { useWorkflows } from '../local/testing/use-product.ts';
 import { until } from '../local/testing/until.ts';
-import { readersOf } from '../shared/book/editing.ts';
+import { READING_ROUNDS } from '../shared/book/editing.ts';
 import { BOOK_STATUS_QUERY, type BookProjectInput, type LiveBook } from '../shared/temporal.ts';
 import { beginBook, CHAPTERS, DONE } from './testing/mocked-book.ts';
 
@@ -40,14 +40,10 @@ test('a full book of non-fiction: research, canon, outline, plans, chapters, rea
   expect(stages()).toEqual(['researching', 'outlining', 'summarizing', 'writing', 'generating']);
   const steps = order().filter((name) => name !== 'enterStage' && name !== 'readBook' && name !== 'gatherChapterFacts');
   expect(steps).toEqual([
-    ...['gatherFacts', 'buildCanon', 'draftOutline', 'planChapter', 'readPlans', 'writeChapter'],
+    ...['gatherFacts', 'buildCanon', 'readCanon', 'draftOutline', 'planChapter', 'readPlans', 'writeChapter'],
     ...['mendBook', 'lookUpSources', 'assembleManuscript', 'renderFile', 'completeBook'],
   ]);
-  expect(readings()).toEqual(
-    readersOf('non-fiction', 1)
-      .map((reader) => `1 ${reader}`)
-      .sort(),
-  );
+  expect(readings()).toEqual((READING_ROUNDS['non-fiction'][0] ?? []).map((reader) => `1 ${reader}`).sort());
   expect(workflows.calls().filter(({ name }) => name === 'gatherChapterFacts')).toHaveLength(CHAPTERS);
   expect(workflows.calls().filter(({ name }) => name === 'renderFile')).toHaveLength(3);
 });
@@ -61,7 +57,7 @@ test('plans are read again after problems, at most twice', async () => {
 test('what was mended is read again: two rounds, then what is left is left to the author', async () => {
   workflows.mock({ ...DONE, mendBook: () => ({ changed: 2 }) });
   await (await begin({ contentType: 'fiction' })).result();
-  const readers = [1, 2, 3].flatMap((round) => readersOf('fiction', round).map((reader) => `${round} ${reader}`));
+  const readers = READING_ROUNDS.fiction.flatMap((round, index) => round.map((reader) => `${index + 1} ${reader}`));
   expect(readings()).toEqual(readers.sort());
   expect(workflows.calls().filter(({ name }) => name === 'mendBook')).toHaveLength(2);
   expect(workflows.calls().filter(({ name }) => name === 'leaveFindings')).toHaveLength(1);
@@ -70,10 +66,33 @@ test('what was mended is read again: two rounds, then what is left is left to th
   expect(workflows.calls().filter(({ name }) => name === 'gatherChapterFacts')).toHaveLength(CHAPTERS);
 });
 
+test('a guide is read in three rounds and once more', async () => {
+  workflows.mock({ ...DONE, mendBook: () => ({ changed: 2 }) });
+  await (await begin()).result();
+  expect(readings().filter((reading) => reading.startsWith('4'))).toEqual(['4 changes']);
+  expect(workflows.calls().filter(({ name }) => name === 'mendBook')).toHaveLength(3);
+  expect(workflows.calls().filter(({ name }) => name === 'leaveFindings')).toHaveLength(1);
+});
+
+test.each(['readBook', 'mendBook', 'gatherChapterFacts'] as const)(
+  'a book whose budget is spent in %s is finished as it is, with what was found left to its author',
+  async (step) => {
+    const spent = () => {
+      throw ApplicationFailure.nonRetryable('1000 of 1000 tokens are used', 'BudgetSpent');
+    };
+    workflows.mock({ ...DONE, [step]: spent });
+    await (await begin()).result();
+    expect(stages().at(-1)).toBe('generating');
+    expect(order().slice(-5)).toEqual(expect.arrayContaining(['assembleManuscript', 'renderFile', 'completeBook']));
+    const [left, ...others] = workflows.calls().filter(({ name }) => name === 'leaveFindings');
+    expect([left?.args[0], others]).toEqual([expect.objectContaining({ round: 1, isSpent: true }), []]);
+  },
+);
+
 test('fiction has its story and its canon before the outline', async () => {
   workflows.mock(DONE);
   await (await begin({ contentType: 'fiction' })).result();
-  expect(order().slice(0, 6)).toEqual(['enterStage', 'gatherFacts', 'enterStage', 'planStory', 'buildCanon', 'draftOutline']);
+  expect(order().slice(0, 7)).toEqual(['enterStage', 'gatherFacts', 'enterStage', 'planStory', 'buildCanon', 'readCanon', 'draftOutline']);
 });
 
 test('an outline is written while it is planned, and no stage of writing follows', async () => {

@@ -1,9 +1,10 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, isCancellation, patched, TimeoutFailure } from '@temporalio/workflow';
-import { MOST_ROUNDS, MOST_TABLE_READS, readersOf, type Reader } from '../shared/book/editing.ts';
+import { MOST_TABLE_READS, READING_ROUNDS, type Reader } from '../shared/book/editing.ts';
 import { FILE_FORMATS } from '../shared/book/manuscript.ts';
 import type { BookProjectInput } from '../shared/temporal.ts';
 import { books, lookUps, model, render } from './activity-policies.ts';
 import { FILE_ROWS } from './file-rows.ts';
+import { formerRounds } from './former-rounds.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
@@ -20,6 +21,7 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
     let chapters = await book.stage('outlining', async () => {
       if (contentType === 'fiction') await (withCanon ? steps.story() : steps.storyInThreeSteps());
       if (withCanon) await steps.canon();
+      if (withCanon && patched('canon-read')) await steps.readCanon();
       return steps.outline();
     });
     if (input.reviewOutline) chapters = await reviewOutline(book, projectId);
@@ -70,25 +72,40 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
 }
 
 /**
- * Reads the written book and mends what does not agree, in at most two rounds. Each reader looks for one kind of fault in all of it; what was
- * mended last is read again.
+ * Reads the written book and mends what does not agree, in rounds. Each reader looks for one kind of fault in all of it; what was mended last is
+ * read again. A book whose budget is spent meanwhile is finished as it is: its text is written and paid for.
  */
 async function edit(
   { contentType, parallelChapters }: BookProjectInput,
   chapters: readonly number[],
   steps: ReturnType<typeof modelSteps>,
 ): Promise<void> {
-  for (let round = 1; ; round++) {
-    await Promise.all([
-      ...readersOf(contentType, round)
-        // Books begun before have no such reader.
-        .filter((reader) => reader !== 'cases' || patched('cases-reader'))
-        .map((reader) => steps.read(round, reader)),
-      ...(round === 1 ? [mapWithConcurrency(chapters, parallelChapters, steps.facts)] : []),
+  const isCurrent = patched('reading-rounds');
+  const rounds = isCurrent ? READING_ROUNDS[contentType] : formerRounds(contentType);
+  const unlessSpent = isCurrent ? orSpent : <Result>(result: Promise<Result>) => result;
+  for (const [index, readers] of rounds.entries()) {
+    const round = index + 1;
+    const readings = await Promise.all([
+      ...readers.map((reader) => unlessSpent(steps.read(round, reader))),
+      ...(round === 1 ? [unlessSpent(mapWithConcurrency(chapters, parallelChapters, steps.facts))] : []),
     ]);
-    if (round > MOST_ROUNDS) return steps.close(round);
-    const { changed } = await steps.mend(round);
-    if (changed === 0) return;
+    if (readings.includes(SPENT)) return steps.close(round, true);
+    if (round === rounds.length) return steps.close(round);
+    const mended = await unlessSpent(steps.mend(round));
+    if (mended === SPENT) return steps.close(round, true);
+    if (mended.changed === 0) return;
+  }
+}
+
+const SPENT = 'spent';
+
+/** The result of steps, or that the book's budget does not cover them. */
+async function orSpent<Result>(result: Promise<Result>): Promise<Result | typeof SPENT> {
+  try {
+    return await result;
+  } catch (error) {
+    if (causeOf(error).type === 'BudgetSpent') return SPENT;
+    throw error;
   }
 }
 
@@ -102,6 +119,8 @@ function modelSteps(book: BookTracker, projectId: string) {
     story: () => step(book, 'story', 'Plan world, people and plot', (options) => model.planStory.executeWithOptions(options, [projectId])),
     canon: () =>
       step(book, 'canon', 'Settle what the book holds true', (options) => model.buildCanon.executeWithOptions(options, [projectId])),
+    readCanon: () =>
+      step(book, 'canon-read', 'Read what the book holds true', (options) => model.readCanon.executeWithOptions(options, [projectId])),
     tableReads: async () => {
       for (let round = 1; round <= MOST_TABLE_READS; round++) {
         const { problems } = await step(book, `table-read-${round}`, `Read all plans together, ${round}`, (options) =>
@@ -122,9 +141,9 @@ function modelSteps(book: BookTracker, projectId: string) {
       step(book, `mend-${round}`, `Mend what was found in round ${round}`, (options) =>
         model.mendBook.executeWithOptions(options, [{ projectId, round }]),
       ),
-    close: (round: number) =>
+    close: (round: number, isSpent = false) =>
       step(book, 'leave-findings', 'Leave to the author what is still open', (options) =>
-        books.leaveFindings.executeWithOptions(options, [{ projectId, round }]),
+        books.leaveFindings.executeWithOptions(options, [{ projectId, round, ...(isSpent && { isSpent }) }]),
       ),
     lookUpSources: async () => {
       try {

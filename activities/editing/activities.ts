@@ -1,7 +1,7 @@
 import type { ActivityDeps } from '../deps.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { gatherChapterFacts } from './gather-chapter-facts.ts';
-import { leaveFindings } from './leave-findings.ts';
+import { leaveFindings, type Leaving } from './leave-findings.ts';
 import { mendBook, type Mending } from './mend-book.ts';
 import { readBook, type Reading } from './read-book.ts';
 
@@ -14,5 +14,5 @@ export const createEditingActivities = (deps: Pick<ActivityDeps, 'db' | 'model'>
 
 /** Database only. */
 export const createReportActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
-  leaveFindings: (mending: Mending) => leaveFindings(deps, mending),
+  leaveFindings: (leaving: Leaving) => leaveFindings(deps, leaving),
 });

@@ -62,7 +62,7 @@ ${book}${canon.length ? `\n\n${aboutCanon}\n${data('canon', canonText(canon))}` 
 }
 
 /** Tokens for a reader's question, its answer, and what other chapters established. */
-const RESERVED_TOKENS = 14_000;
+const RESERVED_TOKENS = 24_000;
 
 /** The chapters in parts that fit the model's context beside the canon; usually all in one. */
 export function partsThatFit(config: ModelConfig, chapters: readonly WrittenChapter[], entries: readonly CanonEntry[]): WrittenChapter[][] {

@@ -6,7 +6,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import type { DataSource } from 'typeorm';
 import { startWithClient, type TestClient } from '../../local/fakes/openai/testing/test-client.ts';
 import { migratedDatabase, type Database } from '../../local/testing/isolation.ts';
-import { readersOf, type Passage } from '../../shared/book/editing.ts';
+import { READING_ROUNDS, type Passage } from '../../shared/book/editing.ts';
 import type { ContentType } from '../../shared/book/options.ts';
 import { countBlockWords, parseProse } from '../../shared/book/prose.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
@@ -18,6 +18,7 @@ import { Revision } from '../../shared/database/entities/revision.ts';
 import { createModelClient, type ModelClient } from '../model/client.ts';
 import { addTruth } from './add-truth.ts';
 import { applyEdits } from './apply-edits.ts';
+import { leaveFindings } from './leave-findings.ts';
 import { mendBook } from './mend-book.ts';
 import { readBook } from './read-book.ts';
 import { SEEDED_FAULTS, TRUE_SENTENCES, type SeededFault } from './testing/seeded-faults.ts';
@@ -118,7 +119,7 @@ const asActivity = <Result>(projectId: string, run: () => Promise<Result>): Prom
   new MockActivityEnvironment({ workflowExecution: { workflowId: `book/${projectId}`, runId: 'run' } }).run(run);
 
 async function readAll(projectId: string, contentType: ContentType, round = 1, client = model): Promise<Finding[]> {
-  for (const reader of readersOf(contentType, round))
+  for (const reader of READING_ROUNDS[contentType][round - 1] ?? [])
     await asActivity(projectId, () => readBook({ db, model: client }, { projectId, round, reader }));
   return db.getRepository(Finding).find({ where: { projectId, round }, order: { id: 'ASC' } });
 }
@@ -200,28 +201,45 @@ test('a book that does not fit the model’s context is read in parts that share
   const findings = await readAll(projectId, 'fiction', 1, modelWith(17_500));
   expect(isFound(near, findings)).toBe(true);
   const calls = await db.getRepository(ModelCall).findBy({ projectId });
-  expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(readersOf('fiction', 1).length);
+  expect(new Set(calls.map(({ step }) => step)).size).toBeGreaterThan(READING_ROUNDS.fiction[0]?.length ?? 0);
 });
 
 test('a decision whose passage another repair has changed is asked for again, with the book as it is then', async () => {
   const gate = (chapter: number, sentence: string) => ({ chapter, sentence });
-  const near: SeededFault = { what: 'gate', passages: [gate(3, 'The gate has nine bars.'), gate(4, 'The gate has seven bars. The lamp is red.')] }; // prettier-ignore
+  const [nine, seven] = ['The gate has nine bars.', 'The gate has seven bars.'];
+  const near: SeededFault = { what: 'gate', passages: [gate(3, nine), gate(4, `${seven} The lamp is red.`), gate(5, nine)] };
   const projectId = await bookWith('fiction', [near]);
   const found = { projectId, round: 1, foundBy: 'numbers', kind: 'number', severity: 2, why: 'Nine or seven?', remedy: 'Nine.' } as const;
-  for (const quote of ['The gate has seven bars.', 'The gate has seven bars. The lamp is red.'])
-    await db.getRepository(Finding).save({
-      ...found,
-      passages: [
-        { chapter: 3, quote: 'The gate has nine bars.' },
-        { chapter: 4, quote },
-      ],
-    });
+  for (const passages of [
+    [
+      { chapter: 3, quote: nine },
+      { chapter: 4, quote: seven },
+    ],
+    [
+      { chapter: 5, quote: nine },
+      { chapter: 4, quote: `${seven} The lamp is red.` },
+    ],
+  ])
+    await db.getRepository(Finding).save({ ...found, passages });
   await asActivity(projectId, () => mendBook({ db, model }, { projectId, round: 1 }));
   expect((await textOf(projectId)).map(({ content }) => content).join('')).toContain('The gate has nine bars. The lamp is red.');
   const settled = await db.getRepository(Finding).find({ where: { projectId, foundBy: 'numbers' }, order: { id: 'ASC' } });
   expect(settled.map(({ outcome }) => outcome)).toEqual(['mended', 'mended']);
   const steps = (await db.getRepository(ModelCall).find({ where: { projectId }, order: { id: 'ASC' } })).map(({ step }) => step);
   expect(steps).toEqual(['mend-1/1', `mend-1/again-${settled[1]?.id}`]);
+});
+
+test('an author is told that a book was not read to the end, once', async () => {
+  const projectId = await bookWith('fiction', []);
+  await db.getRepository(Finding).insert({
+    ...{ projectId, round: 2, foundBy: 'cold', kind: 'time', severity: 2, passages: [], why: 'Two Mondays.', remedy: 'One.' },
+  });
+  for (let attempt = 0; attempt < 2; attempt++) await leaveFindings({ db }, { projectId, round: 2, isSpent: true });
+  const left = await db.getRepository(Finding).find({ where: { projectId }, order: { id: 'ASC' } });
+  expect(left.map(({ outcome, why }) => [outcome, why])).toEqual([
+    ['left', 'Two Mondays.'],
+    ['left', expect.stringContaining('not read and mended to the end')],
+  ]);
 });
 
 test('what a repair settles takes the place of what was planned, and of nothing that the author gave', async () => {

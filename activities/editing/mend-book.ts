@@ -1,6 +1,6 @@
 import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { mendReport, type MendReport } from '../../shared/book/editing.ts';
-import { groupFindings } from '../../shared/book/group-findings.ts';
+import { groupFindings, type Fault } from '../../shared/book/group-findings.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { Revision } from '../../shared/database/entities/revision.ts';
@@ -38,7 +38,7 @@ export async function mendBook(deps: Pick<ActivityDeps, 'db' | 'model'>, { proje
       .getRepository(Finding)
       .find({ where: { projectId, round, outcome: 'open', decision: Not(IsNull()) }, order: { id: 'ASC' } });
     // Named by its first finding: a retry finds fewer groups.
-    const regrouped = groupFindings(again).map((group) => ({ group, step: `mend-${round}/again-${group[0]?.id}` }));
+    const regrouped = groupFindings(again).map((group) => ({ group, step: `mend-${round}/again-${group[0]?.[0].id}` }));
     await settle(deps, { project, round, isLastTry: true }, regrouped, signal);
   });
   return { changed: await db.getRepository(Revision).countBy({ projectId, round }) };
@@ -50,7 +50,7 @@ type Try = { project: BookProject; round: number; isLastTry: boolean };
 async function settle(
   deps: Pick<ActivityDeps, 'db' | 'model'>,
   { project, round, isLastTry }: Try,
-  groups: readonly { group: Finding[]; step: string }[],
+  groups: readonly { group: Fault<Finding>[]; step: string }[],
   signal: AbortSignal,
 ): Promise<void> {
   if (groups.length === 0) return;
@@ -59,7 +59,7 @@ async function settle(
   const chapters = await writtenChapters(db, projectId);
   const entries = await plannedEntries(db, projectId);
   const isWhole = partsThatFit(deps.model.config, chapters, entries).length === 1;
-  const inView = (group: readonly Finding[]) => (isWhole ? chapters : chapters.filter(({ number }) => quotes(group, number)));
+  const inView = (group: readonly Fault<Finding>[]) => (isWhole ? chapters : chapters.filter(({ number }) => quotes(group, number)));
   const isCorrected = round > 1 || isLastTry;
   await Promise.all(
     groups.map(async ({ group, step }) => {
@@ -101,20 +101,20 @@ const left = ({ longest, shortest }: { longest: number; shortest: number }, word
   fewer: words - shortest,
 });
 
-const quotes = (group: readonly Finding[], number: number): boolean =>
-  group.some(({ passages }) => passages.some(({ chapter }) => chapter === number));
+const quotes = (group: readonly Fault<Finding>[], number: number): boolean =>
+  group.flat().some(({ passages }) => passages.some(({ chapter }) => chapter === number));
 
-/** Applies the decisions in their order. A finding whose edits cannot be applied stays open with the reason, or is left at the last try. */
+/** Applies the decisions in their order. A fault whose edits cannot be applied stays open with the reason, or is left at the last try. */
 async function carryOut(
   manager: EntityManager,
   { projectId, round, isLastTry }: Mending & { isLastTry: boolean },
-  group: readonly Finding[],
+  group: readonly Fault<Finding>[],
   { decisions }: MendReport,
 ): Promise<void> {
   // Groups are carried out one after another: their edits may touch the same chapters, in any order. The weakest lock that does so:
   // rows that refer to the project can be inserted meanwhile.
   await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
-  const undecided = new Set(group);
+  const undecided = new Set(group.flat());
   for (const { findings, decision, reason, truth, edits } of decisions) {
     const settled = [...new Set(findings)].flatMap((number) => group[number - 1] ?? []).filter((finding) => undecided.has(finding));
     const [first] = settled;

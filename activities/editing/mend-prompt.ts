@@ -1,3 +1,4 @@
+import type { Fault } from '../../shared/book/group-findings.ts';
 import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Finding } from '../../shared/database/entities/finding.ts';
@@ -7,26 +8,26 @@ import { data, type Prompt } from '../model/prompt.ts';
 export type Room = { more: number; fewer: number };
 export type Rooms = { chapters: readonly (Room & { number: number })[]; book: Room };
 
-/** Asks for decisions on findings, and for the edits that carry them out, with the whole book in view. */
-export function mendPrompt(project: BookProject, prefix: string, findings: readonly Finding[], { chapters, book }: Rooms): Prompt {
+/** Asks for decisions on faults, and for the edits that carry them out, with the whole book in view. */
+export function mendPrompt(project: BookProject, prefix: string, faults: readonly Fault<Finding>[], { chapters, book }: Rooms): Prompt {
   return {
     name: 'mend',
-    version: 5,
+    version: 6,
     work: 'planning',
-    maxTokens: 2_000 + findings.length * 700,
+    maxTokens: 3_000 + faults.length * 900,
     system: prefix,
-    user: `${data('findings', findings.map(findingText).join('\n\n'))}
+    user: `${data('findings', faults.map(faultText).join('\n\n'))}
 
 These readers’ findings are to be settled, by as little as will do. Take them together: where several are one fault, one decision settles them all, and it must hold everywhere.
 
-For each fault look up its passages and everything else the book says on the matter. Decide:
+For each fault look up its passages and everything else the book says on the matter, and list that as its bearings: the rule, each row of a table, each count, each example and each step that says, shows, uses or follows from it, or will once it is changed. What you write must agree with every one of them, or change it too. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
 - "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. Walk the mend through before you give it: does it fit where it is put, who carries it there and when, and does it keep every other rule of the book and every row of its tables? Ask of each edit which row of a table, which tool, which example and which day it touches: they are changed with it. A mend that breaks something else, or is clumsier than the fault, is none.
 - "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
 
 Edits:
 - find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
-- replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word or a narrower claim is often the best repair; a new case never is. Nothing else changes. Where a rule or a means has to be told before it is needed, one plain sentence at the place where somebody would notice it.
+- replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word or a narrower claim is often the best repair; a new case never is. Where a rule says more than the book can keep, let it say less, and where it meets a case that the book does not treat, say that it is not treated here: each clause that is added has to agree with everything else, and is read again by those who found this. Nothing else changes. Where a rule or a means has to be told before it is needed, one plain sentence at the place where somebody would notice it.
 - What else did the old words carry: a hint, a name, the ground of a later thought, the first sight of somebody? It stays, or stands elsewhere. A cause stands before what is concluded from it; nothing is named before the chapter that introduces it; nothing comes between a colon and what it announces. A thing that is new to a rule or a list has all that its neighbours there have.
 - A change of scene is a line with "${SCENE_BREAK}" alone.
 - The edits of one decision are made together or not at all; to move a passage is one decision with both edits.
@@ -38,11 +39,16 @@ truth: where the canon says otherwise or lacks it, the entry as it holds from no
   };
 }
 
-function findingText({ kind, severity, passages, why, remedy, decision }: Finding, index: number): string {
+function faultText([first, ...others]: Fault<Finding>, index: number): string {
+  const { kind, severity, passages, why, remedy, decision } = first;
+  const quoted = new Map(
+    [...passages, ...others.flatMap((other) => other.passages)].map((each) => [`${each.chapter} ${each.quote}`, each]),
+  );
   return [
     `${index + 1}. ${kind}, severity ${severity}: ${why}`,
-    ...passages.map(({ chapter, quote }) => `   chapter ${chapter}: “${quote}”`),
+    ...[...quoted.values()].map(({ chapter, quote }) => `   chapter ${chapter}: “${quote}”`),
     `   Reader’s remedy: ${remedy}`,
+    ...others.map((other) => `   Another reader: ${other.why} Remedy: ${other.remedy}`),
     // Other edits came first: the book above is as it is now.
     ...(decision ? [`   Decided before, but it could not be carried out: ${decision} The passages may have changed since.`] : []),
   ].join('\n');

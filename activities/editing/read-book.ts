@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { Between, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { CanonEntry } from '../../shared/book/canon.ts';
 import { claimsReport, readerReport, type Passage, type Reader, type ReaderReport } from '../../shared/book/editing.ts';
 import { findPassage } from '../../shared/book/find-passage.ts';
@@ -14,7 +14,7 @@ import type { Prompt } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { recordProgress } from '../projects/record-progress.ts';
 import { bookPrefix, chapterText, partsThatFit, writtenChapters, type WrittenChapter } from './book-text.ts';
-import { readerPrompt } from './reader-prompts.ts';
+import { readerPrompt, readsBookAlone } from './reader-prompts.ts';
 
 export type Reading = { projectId: string; round: number; reader: Reader };
 
@@ -33,18 +33,17 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
   const facts = (await allEntries(db, projectId)).filter(
     ({ origin, chapterNumber, quote }) => origin === 'chapter' && standsIn(chapters, { chapter: chapterNumber ?? 0, quote: quote ?? '' }),
   );
-  // The cold reader has what a buyer has: the book.
-  const isCold = reader === 'cold';
-  const revisions = round > 1 && !isCold ? await lastRevisions(db, projectId, round - 1) : [];
-  const known = round > 1 ? await db.getRepository(Finding).findBy({ projectId, round: round - 1 }) : [];
+  const isAlone = readsBookAlone(reader, project.contentType);
+  const revisions = round > 1 && !isAlone ? await lastRevisions(db, projectId, round - 1) : [];
+  const known = await knownBefore(db, projectId, round);
   const parts = partsThatFit(deps.model.config, chapters, entries);
   await withHeartbeat(async (signal) => {
     for (const [index, part] of parts.entries()) {
       const step = `reading-${round}/${reader}${parts.length > 1 ? `/${index + 1}` : ''}`;
       if (await wasAccepted(db, projectId, step)) continue;
       const prompt = readerPrompt(reader, {
-        ...{ project, revisions, known, hasCanon: !isCold },
-        prefix: bookPrefix(project, part, isCold ? [] : entries, round > 1),
+        ...{ project, revisions, known, hasCanon: !isAlone },
+        prefix: bookPrefix(project, part, isAlone ? [] : entries, round > 1),
         facts: factsOfTheRest(facts, part),
       });
       await ask(deps, reading, { step, prompt, chapters }, signal);
@@ -55,6 +54,14 @@ export async function readBook(deps: Pick<ActivityDeps, 'db' | 'model'>, reading
 
 function factsOfTheRest<Fact extends CanonEntry>(facts: readonly Fact[], part: readonly WrittenChapter[]): Fact[] {
   return facts.filter(({ chapterNumber }) => !part.some(({ number }) => number === chapterNumber));
+}
+
+/** All findings of the round before, and of earlier ones those that were not mended: nobody need make them again. */
+async function knownBefore(db: DataSource, projectId: string, round: number): Promise<Finding[]> {
+  const earlier = await db
+    .getRepository(Finding)
+    .find({ where: { projectId, round: Between(1, round - 1), foundBy: Not('habits') }, order: { id: 'ASC' } });
+  return earlier.filter((finding) => finding.round === round - 1 || finding.outcome !== 'mended');
 }
 
 const lastRevisions = (db: DataSource, projectId: string, round: number): Promise<Revision[]> =>

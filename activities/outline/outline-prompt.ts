@@ -16,7 +16,7 @@ export function outlinePrompt(
   const fiction = project.contentType === 'fiction';
   return {
     name: 'outline',
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 2_500 + chapters * 450,
     system: planningContext(project, entries),
@@ -26,7 +26,7 @@ ${material(project)}
 
 ${fiction ? FICTION : NON_FICTION}
 
-Chapters will be written at the same time by writers who see only the canon, their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is delivered in that chapter and in no other, with its day or its figures, and the ids of the canon entries it introduces, such as [list-2]. What is discovered, explained or promised is so once in the book; where another chapter needs it, it is already known. A chapter has no more key points than its words can show: about one for each 250. No key point uses a term, a rule or a person that only a later chapter introduces.
+Chapters will be written at the same time by writers who see only the canon, their own plan and their neighbours’. So leave nothing to chance: each key point is one concrete thing that happens or is delivered in that chapter and in no other, with its day or its figures, and the ids of the canon entries that it introduces or rests on, such as “introduces [list-2], uses [rule-4]”. What is discovered, explained or promised is so once in the book; where another chapter needs it, it is already known. A chapter has no more key points than its words can show: about one for each 250. No key point uses a term, a rule or a person that only a later chapter introduces.
 
 Give each chapter the words that its weight needs: ${
       fiction
@@ -50,4 +50,4 @@ function material({ contentType, plotStructure, backgroundResearch }: BookProjec
 }
 
 const FICTION = `Follow the plot and the true page. Every chapter turns something; the middle turns hardest. Who knows what, on which day, and where everybody is, must be plain from the key points alone, the person through whose eyes it is told among them: they are where they see or hear what the key point tells. Opening and end of the book answer each other.`;
-const NON_FICTION = `Order the chapters as the reader needs them: each stands on those before it, the first earns trust, the last leaves the reader able to act and returns to where the first began. No chapter repeats another’s promise. Every list, table, case and term of the canon has one chapter that introduces it; the others use it by its name.`;
+const NON_FICTION = `Order the chapters as the reader needs them: each stands on those before it, the first earns trust, the last leaves the reader able to act and returns to where the first began. No chapter repeats another’s promise. Every list, table, case and term of the canon has one chapter that introduces it; the others use it by its name. The reader does each thing on the page where they are told to: so the plan of the whole, the list of what to have ready, the questions that others have to answer and every sum and check stand before the first act that rests on them, and what runs beside everything else is told when it begins.`;

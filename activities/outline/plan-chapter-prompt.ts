@@ -19,9 +19,9 @@ export function planChapterPrompt(project: BookProject, entries: readonly CanonE
     .join('\n');
   return {
     name: 'plan-chapter',
-    version: 4,
+    version: 5,
     work: 'planning',
-    maxTokens: 2_600 + sections * 420,
+    maxTokens: 3_000 + sections * 600,
     system: planningContext(project, entries),
     user: `Plan chapter ${chapter.number} of ${project.chaptersTotal}, of ${chapter.targetWords} words, in exactly ${sections} section${sections === 1 ? '' : 's'}.
 

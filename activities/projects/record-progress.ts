@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { readersOf } from '../../shared/book/editing.ts';
+import { READING_ROUNDS } from '../../shared/book/editing.ts';
 import type { ContentType, GenerationLevel } from '../../shared/book/options.ts';
 import { progressOf } from '../../shared/book/progress.ts';
 import { isStage, type BookStatus, type Stage } from '../../shared/book/status.ts';
@@ -50,5 +50,5 @@ function shareDone(status: Stage, { level, contentType, asked }: Book, { words, 
   if (status === 'generating') return files / 3;
   if (status === 'summarizing' || level === 'outline') return words / asked;
   if (status !== 'writing') return 0;
-  return WRITTEN * Math.min(1, words / asked) + (1 - WRITTEN) * Math.min(1, readings / readersOf(contentType, 1).length);
+  return WRITTEN * Math.min(1, words / asked) + (1 - WRITTEN) * Math.min(1, readings / (READING_ROUNDS[contentType][0]?.length ?? 1));
 }

@@ -7,9 +7,6 @@ import type { ContentType } from './options.ts';
 /** Table reads before the chapters are written. What the last one leaves is recorded for the author. */
 export const MOST_TABLE_READS = 2;
 
-/** Rounds of reading and mending. */
-export const MOST_ROUNDS = 2;
-
 /**
  * What one reader of the whole book looks for; `changes` looks at the last repairs. `plan` and `habits` are no readers: the table read, and the
  * count of recurring phrases. Comparing the facts that chapters established, by subject and without the text, found nothing in four books in
@@ -28,23 +25,31 @@ export const READERS = [
   'rules',
   'claims',
   'cases',
+  'limits',
+  'order',
   'cold',
   'changes',
 ] as const;
 export type Reader = (typeof READERS)[number];
 
 /**
- * The readers of each round, in parallel. The second round reads what the first one changed, and looks again for the faults of which a first
- * reading misses most: editors of finished books still found causes and knowledge in novels, pages and rules in guides.
+ * The readers of each round, in parallel. Each round but the first reads what the one before it changed, and looks again for the faults of which
+ * a first reading misses most; the last round closes the reading: what it finds is left to the author.
+ *
+ * What a guide is read for follows from a trial on a finished guide in which an editor had found twelve faults after all repairs: its text read
+ * once more as `cold` without notes gave three of them; with notes, `cold` gave seven, `limits`, `order` and `cases` six each, and all four
+ * together the twelve. Readers of steps and rules, whom they replace, had found none. A guide has a third round, because one mend in four of
+ * the second broke something else.
  */
-export function readersOf(contentType: ContentType, round: number): readonly Reader[] {
-  const fiction = contentType === 'fiction';
-  if (round > MOST_ROUNDS) return ['changes'];
-  if (round > 1) return fiction ? ['changes', 'cold', 'causes', 'knowledge'] : ['changes', 'cold', 'pages', 'rules'];
-  return fiction
-    ? ['numbers', 'time', 'knowledge', 'causes', 'things', 'promises']
-    : ['numbers', 'steps', 'pages', 'terms', 'rules', 'claims', 'cases'];
-}
+export const READING_ROUNDS: Readonly<Record<ContentType, readonly (readonly Reader[])[]>> = {
+  fiction: [['numbers', 'time', 'knowledge', 'causes', 'things', 'promises'], ['changes', 'cold', 'causes', 'knowledge'], ['changes']],
+  'non-fiction': [
+    ['numbers', 'pages', 'terms', 'claims', 'cases', 'limits', 'order'],
+    ['changes', 'cold', 'cases', 'limits', 'order'],
+    ['changes', 'cold'],
+    ['changes'],
+  ],
+};
 
 export const FINDING_KINDS = [
   'number',
@@ -93,7 +98,14 @@ export const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
+/** Written before the findings: what is only thought of while reading is not compared. */
+const readingNotes = z
+  .array(z.string().min(1))
+  .max(250)
+  .describe('What the question tells you to note, in the order of the book, each a short line with its chapter, before any finding');
+
 export const readerReport = z.object({
+  notes: readingNotes,
   findings: z
     .array(
       z.object({
@@ -130,6 +142,12 @@ export const mendReport = z.object({
         .min(1)
         .max(40)
         .describe('Numbers of the findings that this decision settles; each finding in one decision'),
+      bearings: z
+        .array(z.string().min(1))
+        .max(24)
+        .describe(
+          'Every passage elsewhere that says, counts, shows, uses or follows from what this decision is about: chapter and some words each, looked up before you decide',
+        ),
       decision: z.enum(['mend', 'no-fault', 'author']),
       reason: z
         .string()
@@ -159,8 +177,32 @@ export const chapterFacts = z.object({
 });
 export type ChapterFacts = z.infer<typeof chapterFacts>;
 
+/** Corrections from reading the canon by itself, before anything is planned. */
+export const canonReadReport = z.object({
+  notes: readingNotes,
+  problems: z.array(z.string().min(1).describe('With the ids of the entries concerned, in at most 40 words')).max(40),
+  entries: z
+    .array(
+      statedEntry.extend({ replaces: z.string().nullable().describe('Id of the entry that this one replaces, or null for a new one') }),
+    )
+    .max(40),
+  tables: z
+    .array(truthTable.extend({ replaces: z.string().nullable().describe('Id of the table that this one replaces, or null for a new one') }))
+    .max(8),
+  account: z
+    .array(
+      z.object({
+        find: z.string().min(1).describe('Words of the account to replace, occurring once in it'),
+        text: z.string().describe('What stands there instead'),
+      }),
+    )
+    .max(20),
+});
+export type CanonReadReport = z.infer<typeof canonReadReport>;
+
 /** Corrections from reading all plans together. */
 export const tableReadReport = z.object({
+  notes: readingNotes,
   problems: z
     .array(z.object({ chapters: z.array(z.number().int().min(1)).max(20), problem: z.string().min(1).describe('In at most 40 words') }))
     .max(40),

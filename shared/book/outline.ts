@@ -72,7 +72,7 @@ export const chapterPlanOf = (sections: number) =>
             .string()
             .min(1)
             .describe(
-              'All that its writer must know and do, in about a third of the section’s words, at least 120: who, where, when, what is learned, figures from the canon',
+              'All that its writer must know and do, in a third to half of the section’s words, at least 120: who, where, when, what is learned, figures from the canon',
             ),
           words: z.number().int().min(1).describe('Its share of the chapter’s words, by its weight'),
           forms: z.array(z.enum(FORMS)).min(1).max(4),

@@ -10,6 +10,7 @@ export const DONE = {
   gatherFacts: () => undefined,
   planStory: () => undefined,
   buildCanon: () => undefined,
+  readCanon: () => undefined,
   draftOutline: () => ({ chapters: CHAPTERS }),
   planChapter: () => undefined,
   readPlans: () => ({ problems: 0 }),

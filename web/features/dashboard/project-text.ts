@@ -16,6 +16,7 @@ const STEPS: Readonly<Record<string, string>> = {
   plot: 'while plotting the story',
   story: 'while planning the story',
   canon: 'while setting up the canon',
+  'canon-read': 'while checking the canon',
   outline: 'while outlining',
   manuscript: 'while putting the manuscript together',
   complete: 'while finishing',

@@ -6,6 +6,7 @@ import { chaptersIn, statementsIn, type Statement } from './statements.ts';
 
 /** The answer to a structured prompt of this name; undefined where the schema alone is to go by. */
 export function answerFromPrompt(name: string, prompt: string): unknown {
+  if (name === 'canon_read') return { notes: [], problems: [], entries: [], tables: [], account: [] };
   if (name === 'table_read') return tableRead(prompt);
   if (name === 'chapter_facts') return chapterFacts(prompt);
   if (name === 'mend') return { decisions: mend(prompt) };
@@ -18,7 +19,7 @@ function tableRead(prompt: string): unknown {
   const asks = [...prompt.matchAll(/^(ask-\d+-\d+) asks for [a-z]+ "(.+)": /gm)].map(([, id = '', name = '']) => ({ id, name }));
   const declined = asks.filter(({ name }, index) => asks.findIndex((other) => other.name === name) < index).map(({ id }) => id);
   const problems = declined.map((id) => ({ chapters: [], problem: `${id} asks for what another plan asks for.` }));
-  return { problems: problems.slice(0, 40), declined, entries: [], tables: [], changes: [], unsolved: [] };
+  return { notes: [], problems: problems.slice(0, 40), declined, entries: [], tables: [], changes: [], unsolved: [] };
 }
 
 const ENTRY_KINDS: Partial<Record<Statement['kind'], string>> = {
@@ -49,11 +50,14 @@ function reading(name: string, prompt: string): unknown {
       why,
       remedy,
     }));
-  return name === 'read_claims' ? { findings, claims: [] } : { findings };
+  // It compares the statements without writing them down.
+  const notes: string[] = [];
+  return name === 'read_claims' ? { notes, findings, claims: [] } : { notes, findings };
 }
 
 type Decision = {
   findings: number[];
+  bearings: string[];
   decision: string;
   reason: string;
   truth: null;
@@ -72,6 +76,7 @@ function mend(prompt: string): Decision[] {
     const yields = passages.at(-1);
     const decide = (edits: Decision['edits']): Decision => ({
       findings: [index + 1],
+      bearings: [],
       decision: 'mend',
       reason: 'The earlier passage holds.',
       truth: null,

@@ -16,6 +16,8 @@ const READS: Record<string, readonly StatementKind[]> = {
   read_steps: ['date', 'place', 'sum'],
   read_terms: ['list', 'promise', 'kin'],
   read_rules: ['learned', 'knew', 'death', 'speech'],
+  read_cases: ['learned', 'knew', 'death', 'speech'],
+  read_order: ['date', 'place', 'sum'],
   read_claims: [],
   read_cold: ['figure', 'sum', 'kin', 'date', 'place', 'learned', 'knew', 'death', 'speech', 'promise', 'list'],
   read_changes: ['figure', 'sum', 'kin', 'date', 'place', 'list'],

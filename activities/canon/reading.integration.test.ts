@@ -1,4 +1,4 @@
-/** What a table read settles stands in canon and plans before anything is written. */
+/** What the canon's reader and a table read settle stands in canon and plans before anything is written. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -10,6 +10,7 @@ import { createDataSource } from '../../shared/database/data-source.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import { addEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
+import { correctCanon } from './read-canon.ts';
 import { applyTableRead } from './read-plans.ts';
 
 const section = (brief: string) => ({ title: brief, brief, words: 500 });
@@ -21,6 +22,7 @@ const PLAN: ChapterPlan = {
   asks: [{ kind: 'measure', name: 'Tickets', statement: 'Sixty tickets are sold.' }],
 };
 const REPORT: TableReadReport = {
+  notes: [],
   problems: [{ chapters: [1], problem: 'The shopping list is named and nowhere shown' }],
   declined: [],
   entries: [],
@@ -133,4 +135,36 @@ test('what the author gave is not replaced: what would contradict it is left to 
   expect(people).toMatchObject([{ id, statement: 'Fifty-two.' }]);
   const left = await db.getRepository(Finding).findBy({ projectId, outcome: 'left' });
   expect(left.map(({ why }) => why)).toEqual([expect.stringContaining('“Marta”')]);
+});
+
+test('what the canon’s reader corrects holds from then on, the account in the words that changed; what the author gave stays', async () => {
+  const projectId = await plannedBook();
+  const [rule, given] = await db.transaction((manager) =>
+    addEntries(manager, projectId, [
+      { kind: 'rule', name: 'Calls', statement: 'Offices are called on weekdays only.', origin: 'plan' },
+      { kind: 'measure', name: 'Guests', statement: 'Sixty guests come.', origin: 'author' },
+      { kind: 'account', name: 'The worked case', statement: 'On Sunday Neil calls two firms. On Monday he rests.', origin: 'plan' },
+    ]),
+  );
+  const entry = (kind: 'rule' | 'measure', statement: string, replaces = '') => ({ kind, name: 'Corrected', statement, replaces });
+  await db.transaction((manager) =>
+    correctCanon(manager, projectId, {
+      notes: [],
+      problems: ['A firm is called on a Sunday'],
+      entries: [entry('rule', 'Offices are called from Monday to Saturday.', rule), entry('measure', 'Fifty guests come.', given)],
+      tables: [SHOPPING],
+      account: [
+        { find: 'On Sunday Neil calls', text: 'On Saturday Neil calls' },
+        { find: 'words that stand nowhere', text: 'nothing' },
+      ],
+    }),
+  );
+  expect((await plannedEntries(db, projectId)).map(({ statement }) => statement)).toEqual([
+    'Sixty guests come.',
+    'On Saturday Neil calls two firms. On Monday he rests.',
+    'Offices are called from Monday to Saturday.',
+    expect.stringContaining('words in print'),
+  ]);
+  const found = await db.getRepository(Finding).findBy({ projectId });
+  expect(found.map(({ why, outcome, foundBy }) => [why, outcome, foundBy])).toEqual([['A firm is called on a Sunday', 'mended', 'plan']]);
 });
