@@ -105,6 +105,7 @@ export async function applyTableRead(manager: EntityManager, projectId: string, 
     if (id && isPrinted && printedIn) await printIn(manager, { projectId, number: printedIn.chapter }, printedIn.section, id);
   }
   await settleInPlans(manager, projectId, holds);
+  await showCitedTables(manager, projectId);
   const rows = [
     ...problems.map(({ chapters, problem }) => ({
       why: problem,
@@ -164,6 +165,22 @@ async function settleInPlans(manager: EntityManager, projectId: string, holds: R
     // Two tables that became one are shown once.
     const sections = settled.sections.map((each) => (each.tables ? { ...each, tables: [...new Set(each.tables)] } : each));
     await manager.update(Chapter, { projectId, number }, { plan: { ...settled, sections } });
+  }
+}
+
+/** A table that the reader is to see and that no section shows is shown by the first whose brief names it: its writer would have to invent it. */
+async function showCitedTables(manager: EntityManager, projectId: string): Promise<void> {
+  const chapters = await manager.find(Chapter, { where: { projectId }, order: { number: 'ASC' } });
+  const shown = new Set(chapters.flatMap(({ plan }) => plan?.sections.flatMap((section) => section.tables ?? []) ?? []));
+  const unshown = (await plannedEntries(manager, projectId)).filter(({ id, table }) => table?.isPrinted && !shown.has(id));
+  for (const { id } of unshown) {
+    const names = new RegExp(`\\b${id}\\b`);
+    for (const { number, plan } of chapters) {
+      const at = plan?.sections.findIndex(({ brief }) => names.test(brief)) ?? -1;
+      if (at < 0) continue;
+      await printIn(manager, { projectId, number }, at + 1, id);
+      break;
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import type { ChapterPlan } from '../../shared/book/outline.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
-import { addEntries, plannedEntries } from '../../shared/database/canon-rows.ts';
+import { addEntries, plannedEntries, tabled } from '../../shared/database/canon-rows.ts';
 import { correctCanon } from './read-canon.ts';
 import { applyTableRead } from './read-plans.ts';
 
@@ -101,6 +101,19 @@ test('a table that the book does not print, or for a section that there is not, 
   await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, tables }));
   for (const number of [1, 2])
     expect((await planOf(projectId, number))?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, undefined]);
+});
+
+test('a printed table that no section shows is shown by the one whose brief names it', async () => {
+  const projectId = await plannedBook();
+  const table = { name: 'Who comes', columns: ['Guest', 'Seat'], rows: [['Ada', '1'], ['Bo', '2']], sums: [], isPrinted: true }; // prettier-ignore
+  const [named, unnamed, hidden] = await db.transaction((manager) =>
+    addEntries(manager, projectId, [tabled(table), tabled({ ...table, name: 'Who cooks' }), tabled({ ...table, isPrinted: false })]),
+  );
+  const naming = [named, hidden].map((id) => `[${id}] is shown`).join(', ');
+  const change = { chapter: 2, part: 'brief' as const, section: 2, find: null, text: `Who comes: ${naming}` };
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, changes: [change] }));
+  expect((await planOf(projectId, 2))?.sections.map(({ tables: shown }) => shown)).toEqual([undefined, [named]]);
+  expect(JSON.stringify(await planOf(projectId, 1))).not.toContain(unnamed);
 });
 
 test('a section is given words, which the others of its chapter give up, and two tables that become one are shown once', async () => {

@@ -47,6 +47,12 @@ describe('tables of the canon in a chapter', () => {
     expect(printed.endsWith(tableText(beds))).toBe(true);
   });
 
+  test('the like table of a second case is left as it was written, and the first stands where it was marked', () => {
+    const second = tableText({ ...beds, rows: [['1', 'potatoes', '4.8'], ['4', 'leeks', '3'], ['5', 'kale', '2.4'], ['6', 'peas', '2.4']] }); // prettier-ignore
+    const printed = withTables(`First.\n\n[table-1]\n\nEdith has these.\n\n${second}\n\nEnd.`, [{ id: 'table-1', table: beds }]);
+    expect(printed).toBe(`First.\n\n${tableText(beds)}\n\nEdith has these.\n\n${second}\n\nEnd.`);
+  });
+
   test('printing twice changes nothing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z .\n|]{0,120}$/), (text) => {

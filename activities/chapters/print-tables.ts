@@ -10,9 +10,9 @@ const TABLE = /(?:^[ \t]*\|.*(?:\n|$)){2,}/gm;
 export const tableMark = (id: string): string => `[${id}]`;
 
 /**
- * The text with each table of the canon printed exactly as the canon has it: where its mark stands, or in place of the writer's copy, which is
- * the one that shares most of its cells, or at the end if the writer left it out. A copy that has every cell of the canon and columns of its
- * own, such as an empty one to fill in, is what the section wants. Other tables stay as they were written.
+ * The text with each table of the canon printed exactly as the canon has it: in place of the writer's copy, which is the one that shares most of
+ * its rows, or where its mark stands, or at the end if the writer left it out. A copy that has every cell of the canon and columns of its own,
+ * such as an empty one to fill in, is what the section wants. Other tables stay as they were written, those of a like case too.
  */
 export function withTables(text: string, tables: readonly ShownTable[]): string {
   return tables.reduce(withTable, text);
@@ -20,7 +20,7 @@ export function withTables(text: string, tables: readonly ShownTable[]): string 
 
 function withTable(text: string, { id, table }: ShownTable): string {
   const mark = new RegExp(`^[ \\t>*]*\\[${id}\\][*.:]*[ \\t]*$`, 'm');
-  const ownTable = bestCopy(text, table);
+  const ownTable = bestCopy(text, table, mark.test(text) ? COPY_BESIDE_MARK : COPY);
   if (ownTable) {
     const cleared = withoutMarks(text, mark);
     if (isWider(ownTable, table)) return cleared;
@@ -43,22 +43,31 @@ function withoutMarks(text: string, mark: RegExp): string {
     .trim();
 }
 
-function bestCopy(text: string, table: TruthTable): string | undefined {
+function bestCopy(text: string, table: TruthTable, least: number): string | undefined {
   const copies = [...text.matchAll(TABLE)].map(([copy]) => ({ copy, likeness: likeness(copy, table) }));
   const best = copies.reduce<(typeof copies)[number] | undefined>(
     (most, each) => (each.likeness > (most?.likeness ?? 0) ? each : most),
     undefined,
   );
-  return best && best.likeness >= COPY ? best.copy : undefined;
+  return best && best.likeness >= least ? best.copy : undefined;
 }
 
-/** The share of the table's cells that a copy must hold to be taken for one. */
-const COPY = 0.4;
+/** The share of the table's rows that a copy must hold to be taken for one. A second case has many rows in common with the first. */
+const COPY = 0.6;
+/** Whoever marks where the table stands seldom copies it as well. */
+const COPY_BESIDE_MARK = 0.9;
 
+/** The share of the table's rows that a copy has: those with the same first cell and at least half of the cells. */
 function likeness(copy: string, { columns, rows }: TruthTable): number {
-  const cells = new Set([...columns, ...rows.flat()].map(plain).filter(Boolean));
-  const copied = new Set(copy.split(/[|\n]/).map(plain));
-  return [...cells].filter((cell) => copied.has(cell)).length / Math.max(1, cells.size);
+  const lines = copy.trim().split('\n').map(cellsOf);
+  const isIn = (row: readonly string[]): boolean => {
+    const [first = '', ...cells] = row.map(plain);
+    return lines.some(
+      ([head = '', ...others]) => head === first && cells.filter((cell) => others.includes(cell)).length >= Math.floor(cells.length / 2),
+    );
+  };
+  const all = [columns, ...rows];
+  return all.filter(isIn).length / all.length;
 }
 
 /** Whether a copy has each row of the table, cell for cell, and more columns. */
