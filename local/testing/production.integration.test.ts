@@ -242,6 +242,26 @@ describe('the configuration', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
   });
 
+  test('images are pinned to a version', () => {
+    for (const [name, { image = '' }] of Object.entries(compose.services))
+      if (image !== 'bookwright') expect([name, image]).toEqual([name, expect.stringMatching(/:\d+\.\d+/)]);
+  });
+
+  test('the product’s processes have no rights, a limit of memory and somebody who reaps their children; Chromium may make its sandbox', async () => {
+    for (const name of ['api', 'books', 'model', 'render', 'migrate']) {
+      const service = compose.services[name];
+      expect(service).toMatchObject({ init: true, cap_drop: ['ALL'], mem_limit: expect.stringMatching(/^\d+g$/) });
+      expect(service?.security_opt).toContain('no-new-privileges:true');
+    }
+    const profile = compose.services.render?.security_opt?.find((option) => option.startsWith('seccomp:'))?.slice('seccomp:'.length);
+    const { syscalls } = JSON.parse(await readFile(join(ROOT, String(profile)), 'utf8')) as {
+      syscalls: { names: string[]; action: string }[];
+    };
+    const refused = syscalls.filter(({ action }) => action === 'SCMP_ACT_ERRNO').flatMap(({ names }) => names);
+    expect(refused).toEqual(expect.arrayContaining(['mount', 'setns', 'bpf', 'init_module', 'keyctl']));
+    for (const needed of ['clone', 'clone3', 'unshare', 'chroot']) expect(refused).not.toContain(needed);
+  });
+
   test('the namespace is created with every search attribute and a retention of 90 days', () => {
     const script = String(compose.services['temporal-namespace']?.command);
     for (const { name } of Object.values(SEARCH_ATTRIBUTES)) expect(script).toMatch(new RegExp(`\\b${name}\\b`));
