@@ -1,5 +1,5 @@
 # One image for every process of the product; docker-compose.yml says which command each service runs.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .puppeteerrc.cjs ./
 RUN npm ci
@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev \
   && find node_modules/@fontsource -name '*.woff*' ! -name '*-400-*' ! -name '*-700-*' -delete
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 # Chromium prints the PDFs, in fonts that are packages.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium \

@@ -1,6 +1,7 @@
 /**
  * Three projects: `unit` needs no server, `integration` runs the built product and its servers, `browser` drives it in Chromium. `full` runs
- * the files again whose proofs have a longer form (`local/testing/scale.ts`). Jest runs ES modules natively (`--experimental-vm-modules`), so that what is
+ * the files again whose proofs have a longer form (`local/testing/scale.ts`), `topology` the production topology with servers of its own. Jest runs ES
+ * modules natively (`--experimental-vm-modules`), so that what is
  * tested is what runs.
  */
 
@@ -55,7 +56,7 @@ export default {
       ...common,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '/web/e2e/'],
+      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.topology\\.test\\.ts$', '/web/e2e/'],
     },
     { ...withProduct, displayName: 'integration', testMatch: ['**/*.integration.test.ts'] },
     {
@@ -63,6 +64,7 @@ export default {
       displayName: 'browser',
       testMatch: ['<rootDir>/web/e2e/**/*.test.ts'],
     },
+    { ...withProduct, displayName: 'topology', testMatch: ['**/*.topology.test.ts'] },
     { ...withProduct, displayName: 'full', testMatch: FULL_FORMS.map((file) => `<rootDir>/${file}.test.ts`) },
   ],
 };

@@ -16,6 +16,10 @@ export type ProductProcessOptions = {
   /** The built entry point, below `dist/`: the same command the images run. */
   entry: string;
   args: readonly string[];
+  /** The folder of `dist/` and `node_modules/`; the repository's by default. */
+  app?: string;
+  /** A program that runs the command given to it, with its arguments. */
+  prefix?: readonly string[];
   /** Read again at every start. */
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -42,8 +46,9 @@ export class ProductProcess {
    * @throws Error with the end of its log
    */
   async start(): Promise<ReadyLine> {
-    const { entry, args, env, logFile } = this.options;
-    const child = spawn(process.execPath, [join(ROOT, 'dist', entry), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { entry, args, env, logFile, app = ROOT, prefix = [] } = this.options;
+    const [program = '', ...words] = [...prefix, process.execPath, join(app, 'dist', entry), ...args];
+    const child = spawn(program, words, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
     killWithUs(child);
     this.child = child;
     const log = createWriteStream(logFile, { flags: 'a' });

@@ -12,7 +12,16 @@ import JSZip from 'jszip';
 import { SEARCH_ATTRIBUTES } from '../../shared/temporal.ts';
 import { readApiConfig } from '../../api/config.ts';
 import { readWorkerConfig } from '../../worker/config.ts';
-import { readComposeFile, variablesOf, type ComposeFile } from './compose-file.ts';
+import {
+  commandOf,
+  COMPOSE_FILE,
+  environmentOf,
+  readComposeFile,
+  REQUIRED_VALUES,
+  scriptOf,
+  variablesOf,
+  type ComposeFile,
+} from './compose-file.ts';
 import { startTlsFrontend } from './tls-frontend.ts';
 import { readTemporalServer } from '../../shared/temporal/connection.ts';
 import { startSendGrid } from '../fakes/sendgrid/server.ts';
@@ -26,19 +35,6 @@ import { freshDatabase, freshNamespace, temporalAddress } from './isolation.ts';
 jest.setTimeout(120_000);
 
 const run = promisify(execFile);
-const COMPOSE_FILE = join(ROOT, 'docker-compose.yml');
-const GIVEN = {
-  POSTGRES_PASSWORD: 'postgresPassword1',
-  TEMPORAL_POSTGRES_PASSWORD: 'postgresPassword2',
-  POSTGRES_ADMIN_PASSWORD: 'postgresPassword3',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
-  OPENAI_API_KEY: 'a-real-key',
-  SENDGRID_API_KEY: 'SG.a-real-key',
-  MAIL_FROM: 'Bookwright <studio@example.com>',
-  STRIPE_SECRET_KEY: 'sk_test_a_real_key',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_a_real_key',
-  STRIPE_WEBHOOK_SECRET: 'whsec_a_real_secret',
-};
 /** Set by the compose file or the image, not by `.env`. */
 const FIXED = [
   'NODE_ENV',
@@ -61,7 +57,7 @@ const FIXED = [
 const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];
 
 const folder = await mkdtemp(join(tmpdir(), 'bookwright-production-'));
-const compose: ComposeFile = await readComposeFile(COMPOSE_FILE, GIVEN);
+const compose: ComposeFile = await readComposeFile(COMPOSE_FILE, REQUIRED_VALUES);
 const text = await readFile(COMPOSE_FILE, 'utf8');
 const example = namesIn(await readFile(join(ROOT, '.env.example'), 'utf8'), /^([A-Z][A-Z_]*)=/gm);
 const configs = {
@@ -86,7 +82,10 @@ describe('the services, started as docker-compose starts them', () => {
       freshNamespace(),
       startOpenAiProcess(join(folder, 'fake.log')),
     ]);
-    const [mail, frontend] = await Promise.all([startSendGrid({ apiKey: GIVEN.SENDGRID_API_KEY }), startTlsFrontend(temporalAddress())]);
+    const [mail, frontend] = await Promise.all([
+      startSendGrid({ apiKey: REQUIRED_VALUES.SENDGRID_API_KEY }),
+      startTlsFrontend(temporalAddress()),
+    ]);
     clean.push(database.drop, model.stop, () => mail.stop(), frontend.stop);
     replaced = {
       DATABASE_URL: database.url,
@@ -102,8 +101,8 @@ describe('the services, started as docker-compose starts them', () => {
       PORT: '0',
     };
     for (const name of ['api', 'books', 'model', 'render'] as const) {
-      const [entry, ...args] = commandOf(name);
-      const service = new ProductProcess({ entry, args, env: environmentOf(name, replaced), logFile: join(folder, `${name}.log`) });
+      const [entry, ...args] = commandOf(compose, name);
+      const service = new ProductProcess({ entry, args, env: onThisMachine(name, replaced), logFile: join(folder, `${name}.log`) });
       services[name] = service;
       clean.push(() => service.kill());
     }
@@ -111,7 +110,7 @@ describe('the services, started as docker-compose starts them', () => {
 
   test('migrate brings an empty database up to date, and is idempotent', async () => {
     const migrate = () =>
-      run(process.execPath, [join('dist', ...commandOf('migrate'))], { cwd: ROOT, env: environmentOf('migrate', replaced) });
+      run(process.execPath, [join('dist', ...commandOf(compose, 'migrate'))], { cwd: ROOT, env: onThisMachine('migrate', replaced) });
     expect((await migrate()).stdout).toMatch(/^Migrated: /);
     expect((await migrate()).stdout).toMatch(/up to date/);
   });
@@ -194,7 +193,7 @@ describe('the services, started as docker-compose starts them', () => {
     ['books', 'local inbox', { MAIL_INBOX_URL: 'http://127.0.0.1:4025' }],
   ])('%s refuses the %s', (name, _fake, configured) => {
     const { env } = process;
-    process.env = { ...environmentOf(name, replaced), ...configured };
+    process.env = { ...onThisMachine(name, replaced), ...configured };
     try {
       expect(name === 'api' ? readApiConfig : () => readWorkerConfig([])).toThrow('does not run on the fake');
     } finally {
@@ -208,7 +207,7 @@ describe('the services, started as docker-compose starts them', () => {
     ['render', ['DATABASE_URL', 'OPENAI_API_KEY', 'SENDGRID_API_KEY', 'MAIL_FROM', 'STRIPE_SECRET_KEY']],
   ])('%s names all missing variables together: %s', async (name, missing) => {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
-    const refused: { code: number; stderr: string } = await run(process.execPath, [join('dist', commandOf(name)[0])], {
+    const refused: { code: number; stderr: string } = await run(process.execPath, [join('dist', commandOf(compose, name)[0])], {
       cwd: ROOT,
       env,
     }).then(
@@ -243,6 +242,26 @@ describe('the configuration', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
   });
 
+  test('images are pinned to a version', () => {
+    for (const [name, { image = '' }] of Object.entries(compose.services))
+      if (image !== 'bookwright') expect([name, image]).toEqual([name, expect.stringMatching(/:\d+\.\d+/)]);
+  });
+
+  test('the product’s processes have no rights, a limit of memory and somebody who reaps their children; Chromium may make its sandbox', async () => {
+    for (const name of ['api', 'books', 'model', 'render', 'migrate']) {
+      const service = compose.services[name];
+      expect(service).toMatchObject({ init: true, cap_drop: ['ALL'], mem_limit: expect.stringMatching(/^\d+g$/) });
+      expect(service?.security_opt).toContain('no-new-privileges:true');
+    }
+    const profile = compose.services.render?.security_opt?.find((option) => option.startsWith('seccomp:'))?.slice('seccomp:'.length);
+    const { syscalls } = JSON.parse(await readFile(join(ROOT, String(profile)), 'utf8')) as {
+      syscalls: { names: string[]; action: string }[];
+    };
+    const refused = syscalls.filter(({ action }) => action === 'SCMP_ACT_ERRNO').flatMap(({ names }) => names);
+    expect(refused).toEqual(expect.arrayContaining(['mount', 'setns', 'bpf', 'init_module', 'keyctl']));
+    for (const needed of ['clone', 'clone3', 'unshare', 'chroot']) expect(refused).not.toContain(needed);
+  });
+
   test('the namespace is created with every search attribute and a retention of 90 days', () => {
     const script = String(compose.services['temporal-namespace']?.command);
     for (const { name } of Object.values(SEARCH_ATTRIBUTES)) expect(script).toMatch(new RegExp(`\\b${name}\\b`));
@@ -257,16 +276,14 @@ const psql = await run('psql', ['--version']).then(
 (psql ? test : test.skip)(
   `database-users keeps the product’s and Temporal’s databases apart${psql ? '' : ': left out, without psql'}`,
   async () => {
-    const service = compose.services['database-users'];
-    const [shell = '', flags = '', script = ''] = [...(service?.entrypoint ?? []), ...(service?.command ?? [])];
     const { hostname, port, username, password } = new URL(process.env.TEST_POSTGRES_URL ?? '');
     const server = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password, PGDATABASE: 'postgres' };
-    const own = { ...strings(service?.environment), ...server, PATH: process.env.PATH };
+    const own = { ...environmentOf(compose, 'database-users'), ...server, PATH: process.env.PATH };
     const as = (name: string, secret: string, database: string) =>
       run('psql', ['-qtc', 'SELECT current_user'], { env: { ...own, PGUSER: name, PGPASSWORD: secret, PGDATABASE: database } });
     // The second time it sets another password.
     for (const secret of ['postgresPassword2', 'changed'])
-      await run(shell, [flags, script.replaceAll('$$', '$')], { env: { ...own, TEMPORAL_PASSWORD: secret } });
+      await run('/bin/sh', ['-ec', scriptOf(compose, 'database-users')], { env: { ...own, TEMPORAL_PASSWORD: secret } });
     expect((await as('bookwright', 'postgresPassword1', 'bookwright')).stdout.trim()).toBe('bookwright');
     for (const database of ['temporal', 'temporal_visibility'])
       expect((await as('temporal', 'changed', database)).stdout.trim()).toBe('temporal');
@@ -292,11 +309,11 @@ withCompose(version === undefined ? 'docker-compose: left out, because it is not
     });
 
   test('accepts the file with all required variables', async () => {
-    await config(GIVEN, '-q');
+    await config(REQUIRED_VALUES, '-q');
   });
 
   test.each([...variablesOf(text).required])('rejects it without %s, with a message', async (name) => {
-    const others = Object.fromEntries(Object.entries(GIVEN).filter(([given]) => given !== name));
+    const others = Object.fromEntries(Object.entries(REQUIRED_VALUES).filter(([given]) => given !== name));
     await expect(config(others, '-q')).rejects.toMatchObject({
       stderr: expect.stringContaining(`set ${name} in .env`),
     });
@@ -304,12 +321,12 @@ withCompose(version === undefined ? 'docker-compose: left out, because it is not
 
   test('reads the same commands and environments as this test', async () => {
     const file = join(folder, 'config.yml');
-    await writeFile(file, (await config(GIVEN)).stdout);
+    await writeFile(file, (await config(REQUIRED_VALUES)).stdout);
     const { services } = await readComposeFile(file, {});
     for (const name of ['migrate', 'api', 'books', 'model', 'render']) {
       expect(services[name]).toMatchObject({
         command: compose.services[name]?.command,
-        environment: strings(compose.services[name]?.environment),
+        environment: environmentOf(compose, name),
       });
     }
   });
@@ -321,24 +338,11 @@ async function arrayOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** The entry point within `dist/`, and its arguments. */
-function commandOf(name: string): [string, ...string[]] {
-  const [program, entry, ...args] = compose.services[name]?.command ?? [];
-  if (program !== 'node' || !entry?.startsWith('dist/')) throw new Error(`${name} runs something else: ${program} ${entry}`);
-  return [entry.slice('dist/'.length), ...args];
-}
-
 /** The environment of the service and of the image, with other addresses. */
-function environmentOf(name: string, replaced: Record<string, string>): Record<string, string> {
-  const own = strings(compose.services[name]?.environment);
-  const elsewhere = Object.fromEntries(Object.entries(replaced).filter(([variable]) => variable in own));
+function onThisMachine(name: string, replaced: Record<string, string>): Record<string, string> {
   const here = { PATH: process.env.PATH, HOME: process.env.HOME, CHROMIUM_PATH: process.env.CHROMIUM_PATH };
   const known = Object.fromEntries(Object.entries(here).filter(([, value]) => value !== undefined)) as Record<string, string>;
-  return { ...known, WEB_DIST, ...own, ...elsewhere };
-}
-
-function strings(values: Record<string, string | null> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  return { ...known, WEB_DIST, ...environmentOf(compose, name, replaced) };
 }
 
 /** Runs the container's health check against its port on this machine. */

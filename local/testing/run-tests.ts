@@ -1,7 +1,8 @@
 /**
  * `npm test [-- file patterns and Jest options]`: types, lint and every test, against the built product, with a Postgres and a Temporal dev
  * server for this run. With a file pattern, or with `--selectProjects unit|integration|browser`, only the matching tests run, with only the
- * servers they need. `npm run test:full` runs the long versions of scaled tests. The last line is always `N passed, N failed`.
+ * servers they need. `npm run test:full` runs the long versions of scaled tests, `npm run test:topology` the production topology. The last
+ * line is always `N passed, N failed`.
  */
 
 import { execFile, spawn } from 'node:child_process';
@@ -14,6 +15,8 @@ import { buildProductIfChanged } from '../dev/product-build.ts';
 import { ROOT } from '../dev/settings.ts';
 import { findTestServer } from './time-skipping/server.ts';
 import { startTestServers } from './servers.ts';
+import { temporalVersion } from './compose-file.ts';
+import { findTemporalPrograms } from './topology/temporal-programs.ts';
 
 type Tally = { passed: number; failed: number };
 
@@ -28,8 +31,12 @@ const JEST = [
   '--import=tsx',
   `--import=${END_WITH_PARENT}`,
   'node_modules/jest/bin/jest.js',
-  // Tests of the running product wait half of their time: for timers, delayed responses and the browser.
-  `--maxWorkers=${Math.max(2, 2 * availableParallelism())}`,
+];
+/** Jest with these arguments. The production topology takes the machine for itself; other tests wait half of their time, for timers, answers and the browser. */
+const jestWith = (args: readonly string[]): string[] => [
+  ...JEST,
+  args.includes('topology') ? '--runInBand' : `--maxWorkers=${Math.max(2, 2 * availableParallelism())}`,
+  ...args,
 ];
 /** Without `full`, which repeats tests that run here in their short versions. */
 const PROJECTS = ['unit', 'integration', 'browser'];
@@ -51,7 +58,7 @@ async function runTests(given: readonly string[]): Promise<number> {
   const servers = needsProduct ? startTestServers() : undefined;
   // A failed start is reported where it is awaited, after the checks.
   servers?.catch(() => undefined);
-  const testServer = needsProduct ? fetchTestServer() : undefined;
+  const testServer = needsProduct ? fetched(args.includes('topology') ? buildTemporalPrograms : findTestServer) : undefined;
   // They run beside the tests, which mostly wait.
   const checking = everything ? [check('types'), check('lint')] : isFull ? [check('lint')] : [];
   const isBuilt = needsProduct ? await build() : true;
@@ -60,7 +67,7 @@ async function runTests(given: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-jest-'));
   try {
     const resultFile = join(folder, 'jest.json');
-    const code = await runNode([...JEST, ...args, '--json', `--outputFile=${resultFile}`]);
+    const code = await runNode([...jestWith(args), '--json', `--outputFile=${resultFile}`]);
     const tests = await tallyOf(resultFile);
     const checks = await Promise.all(checking);
     // The build counts as a test only if it fails.
@@ -77,8 +84,8 @@ async function runTests(given: readonly string[]): Promise<number> {
 
 /** Whether any of the tests that Jest finds for these arguments runs the product. */
 async function runTheProduct(args: readonly string[]): Promise<boolean> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...JEST, ...args, '--listTests'], { cwd: ROOT });
-  return stdout.split('\n').some((file) => /\.integration\.test\.ts$|\/web\/e2e\//.test(file));
+  const { stdout } = await promisify(execFile)(process.execPath, [...jestWith(args), '--listTests'], { cwd: ROOT });
+  return stdout.split('\n').some((file) => /\.(integration|topology)\.test\.ts$|\/web\/e2e\//.test(file));
 }
 
 /** Rebuilds the product, because many tests run the build. */
@@ -93,14 +100,16 @@ async function build(): Promise<boolean> {
   }
 }
 
-/** Downloads the time-skipping server now if tests need it, because that may exceed a test's timeout. If it fails, those tests report it. */
-async function fetchTestServer(): Promise<void> {
+/** Downloads or builds a server that tests need now, because that may exceed a test's timeout. If it fails, those tests report it. */
+async function fetched(find: () => Promise<unknown>): Promise<void> {
   try {
-    await findTestServer();
+    await find();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
 }
+
+const buildTemporalPrograms = async (): Promise<unknown> => findTemporalPrograms(await temporalVersion());
 
 async function check(name: keyof typeof CHECKS): Promise<boolean> {
   const codes = await Promise.all(CHECKS[name].map((args) => runNode(args)));

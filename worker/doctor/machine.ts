@@ -28,7 +28,10 @@ export const chromiumCheck = (values: Values): Check => ({
         findings.push(warning(`this machine has ${(totalmem() / 1024 ** 3).toFixed(1)} GB`, 'Give a render worker 2 GB.'));
       return findings;
     } catch (error) {
-      return failure(reasonOf(error), 'Install Chromium (Debian: apt-get install chromium) and set CHROMIUM_PATH to its executable.');
+      return failure(
+        reasonOf(error),
+        'Install Chromium (Debian: apt-get install chromium) and set CHROMIUM_PATH to its executable. In a container let it make user namespaces, as docker-compose.yml does by chromium-seccomp.json.',
+      );
     } finally {
       await browser.dispose();
     }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { locked } from '../locked.ts';
 import { cacheFolder, download, downloaded, firstThat, reasonOf, type FindOptions } from './download.ts';
+import { findGo, runGo } from './go.ts';
 
 const run = promisify(execFile);
 
 const VERSION = '1.5.1';
-const BUILD_TIMEOUT_MS = 20 * 60_000;
 const PROGRAM = process.platform === 'win32' ? 'temporal.exe' : 'temporal';
 
 /**
@@ -36,7 +36,7 @@ async function fetchOne(folder: string, report: (sentence: string) => void): Pro
   const go = await findGo();
   if (go) {
     report('No download: building the Temporal dev server with Go instead, once. This takes about three minutes.');
-    failures.push(await build(go, folder));
+    failures.push(await reasonOf(runGo(go, ['install', `github.com/temporalio/cli/cmd/temporal@v${VERSION}`], folder)));
     if (await works(join(folder, PROGRAM))) return join(folder, PROGRAM);
   } else failures.push('Go is not installed');
 
@@ -51,28 +51,10 @@ async function fetchOne(folder: string, report: (sentence: string) => void): Pro
   );
 }
 
-function works(program: string): Promise<boolean> {
-  return answers(program, ['--version'], /temporal version/i);
-}
-
-async function answers(program: string, args: string[], expected: RegExp): Promise<boolean> {
+async function works(program: string): Promise<boolean> {
   try {
-    return expected.test((await run(program, args, { timeout: 20_000 })).stdout);
+    return /temporal version/i.test((await run(program, ['--version'], { timeout: 20_000 })).stdout);
   } catch {
     return false;
   }
-}
-
-async function findGo(): Promise<string | undefined> {
-  for (const program of ['go', '/usr/local/go/bin/go']) {
-    if (await answers(program, ['version'], /go version/)) return program;
-  }
-  return undefined;
-}
-
-/** Returns why it failed. */
-async function build(go: string, folder: string): Promise<string | undefined> {
-  const env = { ...process.env, GOBIN: folder };
-  const args = ['install', `github.com/temporalio/cli/cmd/temporal@v${VERSION}`];
-  return reasonOf(run(go, args, { env, timeout: BUILD_TIMEOUT_MS, maxBuffer: 64_000_000 }));
 }

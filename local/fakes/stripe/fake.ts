@@ -2,6 +2,7 @@ import type { HttpFaults } from '../common/http-faults.ts';
 import type { Advance } from './advance.ts';
 import type { IdempotencyKeys } from './api/idempotency.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { StripeKeys } from './keys.ts';
 import type { World } from './world.ts';
 
 /** A request to the API: its path is without the query, its status 0 while there is no response, and when the connection was cut. */
@@ -9,6 +10,7 @@ export type LoggedRequest = { method: string; path: string; idempotencyKey: stri
 
 /** The state of a running fake. */
 export type Fake = {
+  keys: StripeKeys;
   /** Of stripe-mock, which checks each request of a server first. */
   validatorUrl: string | undefined;
   world: World;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STRIPE_KEYS } from './keys.ts';
 
 export type Card = { number: string; authenticate?: boolean; cvc?: string };
 type PayResult = { status?: string; error?: { code: string; message: string; type: string } };
@@ -11,6 +10,7 @@ type PayResult = { status?: string; error?: { code: string; message: string; typ
  */
 export async function pay(
   url: string,
+  publishableKey: string,
   clientSecret: string,
   { number, authenticate = true, cvc = randomUUID() }: Card,
 ): Promise<PayResult> {
@@ -19,7 +19,7 @@ export async function pay(
   const post = async (verb: string, fields: [string, string][]): Promise<PayResult> => {
     const response = await fetch(`${url}/v1/${kind}/${id}/${verb}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${STRIPE_KEYS.publishableKey}` },
+      headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams([['client_secret', clientSecret], ...fields]),
     });
     const { status = '', error } = (await response.json()) as PayResult;

@@ -13,7 +13,7 @@ import { setCard } from './cards.ts';
 import { Deliveries, DISORDER } from './deliveries.ts';
 import { errorBody } from './errors.ts';
 import type { Fake, LoggedRequest } from './fake.ts';
-import { STRIPE_KEYS } from './keys.ts';
+import { STRIPE_KEYS, type StripeKeys } from './keys.ts';
 import { advanceTime, sendHomePage, sendReceipt } from './pages.ts';
 import { pay, type Card } from './pay.ts';
 import { DataFile } from './store/data-file.ts';
@@ -37,6 +37,8 @@ export type StripeOptions = {
   dataFile?: string | undefined;
   /** Of a stripe-mock: it gets each request of a server first, and what it refuses is refused. */
   validatorUrl?: string | undefined;
+  /** For a product that refuses the fake's own keys, as production does. */
+  keys?: StripeKeys;
 };
 
 export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
@@ -47,7 +49,7 @@ export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
  * @throws when the port is taken, or the webhook's URL leads away from this machine
  */
 export async function startStripe(options: StripeOptions = {}) {
-  const { port = 0, dataFile, webhookSecret = `whsec_${randomBytes(24).toString('hex')}`, validatorUrl } = options;
+  const { port = 0, dataFile, webhookSecret = `whsec_${randomBytes(24).toString('hex')}`, validatorUrl, keys = STRIPE_KEYS } = options;
   const deliveries = new Deliveries(webhookSecret);
   deliveries.webhook.url = options.webhookUrl;
   const world = newWorld((event) => {
@@ -60,7 +62,7 @@ export async function startStripe(options: StripeOptions = {}) {
   file?.load();
   const advance = newAdvance(world, () => deliveries.settled());
   const [faults, idempotency] = [new Faults(HTTP_FAULT), new IdempotencyKeys()];
-  const fake: Fake = { validatorUrl, world, advance, faults, deliveries, idempotency, requests: [] };
+  const fake: Fake = { keys, validatorUrl, world, advance, faults, deliveries, idempotency, requests: [] };
   const api: Handler = (request, response) => serveApi(request, response, fake);
   const { url, close } = await startServer({
     port,
@@ -85,7 +87,7 @@ export async function startStripe(options: StripeOptions = {}) {
   world.url = url;
   const catchingUp = setInterval(() => void advance(0).catch(console.error), CATCH_UP_MS).unref();
   return {
-    ...STRIPE_KEYS,
+    ...keys,
     /** For the SDK's host, port and protocol; no slash at its end. */
     url,
     /** For the page, in place of Stripe.js. */
@@ -116,7 +118,7 @@ export async function startStripe(options: StripeOptions = {}) {
     requests: (): readonly LoggedRequest[] => fake.requests,
     objects: <Served>(kind: Kind) => structuredClone(store[kind].all()) as readonly unknown[] as readonly Served[],
     /** A person at the Payment Element, without a browser; they pass 3-D Secure unless `authenticate` is false. */
-    pay: (clientSecret: string, card: Card) => pay(url, clientSecret, card),
+    pay: (clientSecret: string, card: Card) => pay(url, keys.publishableKey, clientSecret, card),
     /** Gives a customer another card, which renewals are charged to. */
     setCard: (customerId: string, number: string) => setCard(world, customerId, number),
     /** Moves the current period of a customer's subscriptions back, as if it had begun so many seconds earlier. */

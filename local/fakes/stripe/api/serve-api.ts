@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readText, RequestError, sendJson } from '../../common/http.ts';
 import { underFault } from '../../common/http-faults.ts';
 import type { Fake } from '../fake.ts';
-import { STRIPE_KEYS } from '../keys.ts';
+import type { StripeKeys } from '../keys.ts';
 import { newId } from '../store/table.ts';
 import { expand } from './expand.ts';
 import { parseForm } from './form.ts';
@@ -32,7 +32,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   response.once('finish', () => (logged.status = response.statusCode));
 
   const body = await readText(request);
-  const caller = callerOf(request);
+  const caller = callerOf(request, fake.keys);
   const fault = caller === 'server' ? fake.faults.take([`${method} ${path}`]) : undefined;
   let claimed: string | undefined;
   let done: object | undefined;
@@ -54,10 +54,10 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
 }
 
 /** @throws RequestError 401 on an unknown key, or none */
-function callerOf({ headers }: IncomingMessage): Caller {
+function callerOf({ headers }: IncomingMessage, keys: StripeKeys): Caller {
   const key = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (key === STRIPE_KEYS.secretKey) return 'server';
-  if (key === STRIPE_KEYS.publishableKey) return 'browser';
+  if (key === keys.secretKey) return 'server';
+  if (key === keys.publishableKey) return 'browser';
   throw new RequestError(401, key === undefined ? 'You did not provide an API key.' : `Invalid API Key provided: ${key.slice(0, 8)}…`);
 }
 
