@@ -8,6 +8,7 @@ import type { ActivityDeps } from './deps.ts';
 import { createEditingActivities, createReportActivities } from './editing/activities.ts';
 import { createEmailActivities } from './email/activities.ts';
 import { createExportActivities, createExportRenderActivities } from './exports/activities.ts';
+import { createFileActivities } from './files/activities.ts';
 import { createMetadataActivities } from './metadata/activities.ts';
 import { createNicheActivities, createNicheReportActivities, createSearchActivities } from './niche/activities.ts';
 import { createOutlineActivities } from './outline/activities.ts';
@@ -35,6 +36,7 @@ const createBooksQueueActivities = (deps: ActivityDeps) => ({
   ...createBillingActivities(deps),
   ...createPurchaseActivities(deps),
   ...createRetentionActivities(deps),
+  ...createFileActivities(deps),
 });
 
 /** Activities that call the language model. */
@@ -85,6 +87,7 @@ export type BookActivities = ActivitiesOf<typeof createProjectActivities> &
   ActivitiesOf<typeof createRewriteActivities> &
   ActivitiesOf<typeof createReviewActivities>;
 export type EmailActivities = ActivitiesOf<typeof createEmailActivities>;
+export type FileActivities = ActivitiesOf<typeof createFileActivities>;
 export type ModelActivities = ActivitiesOf<typeof createResearchActivities> &
   ActivitiesOf<typeof createCanonActivities> &
   ActivitiesOf<typeof createOutlineActivities> &

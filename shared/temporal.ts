@@ -47,6 +47,15 @@ export const accountDeletionWorkflowId = (userId: string): string => `account-de
 /** The Schedule of the workflow `retention`. */
 export const RETENTION_SCHEDULE_ID = 'retention';
 
+/** The Schedule of the workflow `sweepFiles`. */
+export const FILE_SWEEP_SCHEDULE_ID = 'file-sweep';
+
+/** `force`: even if most objects have no row. */
+export type FileSweepInput = { force?: boolean };
+
+/** Objects of the bucket, and those of them that no row knows. */
+export type OrphanCount = { objects: number; orphans: number; orphanBytes: number };
+
 /** Everything that `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not affect a running book. */
 export type BookProjectInput = {
   projectId: string;

@@ -6,6 +6,7 @@ import type {
   BillingActivities,
   BookActivities,
   EmailActivities,
+  FileActivities,
   ModelActivities,
   NicheActivities,
   PurchaseActivities,
@@ -109,6 +110,15 @@ export const retentions = proxyActivities<RetentionActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '30 minutes',
   scheduleToCloseTimeout: OUTLAST,
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Going through a bucket: a million objects are a thousand pages. */
+export const fileSweeps = proxyActivities<FileActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '1 hour',
+  scheduleToCloseTimeout: OUTLAST,
+  heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });
 

@@ -14,3 +14,4 @@ export { retention } from './retention.ts';
 export { rewriteText } from './rewrite-text.ts';
 export { scheduledEmail } from './scheduled-email.ts';
 export { subscription } from './subscription.ts';
+export { sweepFiles } from './sweep-files.ts';
