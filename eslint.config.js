@@ -114,7 +114,7 @@ export default tseslint.config(
   { files: ['local/**', 'web/e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['shared/**'],
-    ignores: ['shared/database/**', 'shared/files/**', 'shared/temporal/**', 'shared/monitoring/**', '**/*.test.ts'],
+    ignores: ['shared/database/**', 'shared/files/**', 'shared/temporal/**', 'shared/monitoring/**', 'shared/tracing/**', '**/*.test.ts'],
     rules: restrict(
       noRooms(
         [],
@@ -128,7 +128,11 @@ export default tseslint.config(
       ),
     ),
   },
-  { files: ['shared/database/**', 'shared/files/**', 'shared/monitoring/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms([])) },
+  {
+    files: ['shared/database/**', 'shared/files/**', 'shared/monitoring/**', 'shared/tracing/**'],
+    ignores: ['**/*.test.ts'],
+    rules: restrict(noRooms([])),
+  },
   { files: ['shared/temporal/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms(['workflows'], [typesOnly('workflows')])) },
   {
     files: ['workflows/**'],

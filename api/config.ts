@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import {
+  appUrl,
+  freeBooksAtOnce,
+  monitoringHost,
+  monitoringPort,
+  parseEnvironment,
+  tracesEndpoint,
+  refuseFakes,
+} from '../shared/environment.ts';
 import { fileSettings } from '../shared/files/settings.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
@@ -74,6 +82,7 @@ const environment = z.object({
   ...fileSettings,
   MONITORING_PORT: monitoringPort,
   MONITORING_HOST: monitoringHost,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   LOG_LEVEL: z.string().default('info'),
 });
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import {
+  appUrl,
+  freeBooksAtOnce,
+  monitoringHost,
+  monitoringPort,
+  parseEnvironment,
+  tracesEndpoint,
+  refuseFakes,
+} from '../shared/environment.ts';
 import { fileSettings } from '../shared/files/settings.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
@@ -68,6 +76,7 @@ const environment = z.object({
     .optional(),
   MONITORING_PORT: monitoringPort,
   MONITORING_HOST: monitoringHost,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   /** `host:port` at which Temporal's SDK offers its own metrics to Prometheus; absent: none. */
   TEMPORAL_METRICS_ADDRESS: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),

@@ -10,6 +10,7 @@ import { startMonitoring } from '../shared/monitoring/server.ts';
 import { openFileStore } from '../shared/files/file-store.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { readWorkerConfig } from './config.ts';
+import { startTracing } from '../shared/tracing/start-tracing.ts';
 import { createLogger } from './logger.ts';
 import { createWorkers } from './queues.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
@@ -26,6 +27,7 @@ Runtime.install({
     telemetryOptions: { metrics: { prometheus: { bindAddress: config.TEMPORAL_METRICS_ADDRESS } } },
   }),
 });
+const tracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'bookwright-worker');
 const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
@@ -99,6 +101,7 @@ try {
   await connection.close();
   await db.destroy();
   files.close();
+  await tracing.stop();
 }
 
 /** Whether it polls all its queues, and reaches the database and Temporal. */

@@ -7,6 +7,7 @@ import { FILE_ROWS } from './file-rows.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
+import { pinToBuild } from './pin-to-build.ts';
 
 /** A book project, from idea to files. A restart resets the workflow, so every step returns stored results instead of repeating work. */
 export async function bookProject(input: BookProjectInput): Promise<void> {
@@ -68,6 +69,7 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
     throw error;
   }
 }
+pinToBuild(bookProject);
 
 /**
  * Reads the written book and mends what does not agree, in at most two rounds. Each reader looks for one kind of fault in all of it; what was
