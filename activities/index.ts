@@ -10,6 +10,7 @@ import { createEmailActivities } from './email/activities.ts';
 import { createExportActivities, createExportRenderActivities } from './exports/activities.ts';
 import { createFileActivities } from './files/activities.ts';
 import { createMetadataActivities } from './metadata/activities.ts';
+import { createNoticeActivities } from './notices/activities.ts';
 import { createNicheActivities, createNicheReportActivities, createSearchActivities } from './niche/activities.ts';
 import { createOutlineActivities } from './outline/activities.ts';
 import { createPreviewActivities } from './previews/activities.ts';
@@ -37,6 +38,7 @@ const createBooksQueueActivities = (deps: ActivityDeps) => ({
   ...createPurchaseActivities(deps),
   ...createRetentionActivities(deps),
   ...createFileActivities(deps),
+  ...createNoticeActivities(deps),
 });
 
 /** Activities that call the language model. */
@@ -96,6 +98,7 @@ export type ModelActivities = ActivitiesOf<typeof createResearchActivities> &
   ActivitiesOf<typeof createRewriteModelActivities> &
   ActivitiesOf<typeof createReviewModelActivities>;
 export type NicheActivities = ActivitiesOf<typeof createNicheActivities>;
+export type NoticeActivities = ActivitiesOf<typeof createNoticeActivities>;
 export type PurchaseActivities = ActivitiesOf<typeof createPurchaseActivities>;
 export type RenderActivities = ActivitiesOf<typeof createRenderQueueActivities>;
 export type ReportActivities = ActivitiesOf<typeof createNicheReportActivities> & ActivitiesOf<typeof createMetadataActivities>;

@@ -9,6 +9,7 @@ import type {
   FileActivities,
   ModelActivities,
   NicheActivities,
+  NoticeActivities,
   PurchaseActivities,
   RenderActivities,
   ReportActivities,
@@ -111,6 +112,14 @@ export const retentions = proxyActivities<RetentionActivities>({
   startToCloseTimeout: '30 minutes',
   scheduleToCloseTimeout: OUTLAST,
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Rows of notices. Retried for as long as a day: a mailing goes on after an outage. */
+export const notices = proxyActivities<NoticeActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: OUTLAST,
+  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 });
 
 /** Going through a bucket: a million objects are a thousand pages. */

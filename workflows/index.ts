@@ -6,6 +6,7 @@ export { bookProject } from './book-project.ts';
 export { encodePortrait } from './encode-portrait.ts';
 export { exportBook } from './export-book.ts';
 export { keywordSearch } from './keyword-search.ts';
+export { mailNotice } from './mail-notice.ts';
 export { metadataSuggestion, nicheRecommendations } from './model-answers.ts';
 export { nicheAnalysis } from './niche-analysis.ts';
 export { previewCovers } from './preview-covers.ts';
