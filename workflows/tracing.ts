@@ -27,7 +27,8 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
           const payload = input.headers[TRACE_HEADER];
           parent = payload && parseTraceParent(defaultPayloadConverter.fromPayload(payload));
           if (!parent) return next(input);
-          const spanId = workflowInfo().runId.replaceAll('-', '').slice(0, 16);
+          // The end of the id, because its beginning is a time.
+          const spanId = workflowInfo().runId.replaceAll('-', '').slice(-16);
           current = { ...parent, spanId };
           const ended = (failed: boolean) =>
             tracing.ended({
