@@ -74,7 +74,7 @@ const featureRules = features.map((name) => {
         [
           nodeBuiltins,
           {
-            group: ['**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            group: ['**/database/**', '**/shared/files/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
             message: 'The browser has no database and no Temporal.',
           },
           { regex: `^(\\.\\./)+(${closed.join('|')})/`, message: 'Features form no cycle: eslint.config.js says which may use which.' },
@@ -114,7 +114,7 @@ export default tseslint.config(
   { files: ['local/**', 'web/e2e/**'], rules: { 'no-console': 'off' } },
   {
     files: ['shared/**'],
-    ignores: ['shared/database/**', 'shared/temporal/**', 'shared/monitoring/**', '**/*.test.ts'],
+    ignores: ['shared/database/**', 'shared/files/**', 'shared/temporal/**', 'shared/monitoring/**', 'shared/tracing/**', '**/*.test.ts'],
     rules: restrict(
       noRooms(
         [],
@@ -128,7 +128,11 @@ export default tseslint.config(
       ),
     ),
   },
-  { files: ['shared/database/**', 'shared/monitoring/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms([])) },
+  {
+    files: ['shared/database/**', 'shared/files/**', 'shared/monitoring/**', 'shared/tracing/**'],
+    ignores: ['**/*.test.ts'],
+    rules: restrict(noRooms([])),
+  },
   { files: ['shared/temporal/**'], ignores: ['**/*.test.ts'], rules: restrict(noRooms(['workflows'], [typesOnly('workflows')])) },
   {
     files: ['workflows/**'],
@@ -140,7 +144,7 @@ export default tseslint.config(
           nodeBuiltins,
           typesOnly('activities'),
           {
-            group: ['typeorm', '**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            group: ['typeorm', '**/database/**', '**/shared/files/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
             message: 'Workflows ask activities.',
           },
           {
@@ -167,7 +171,7 @@ export default tseslint.config(
         [
           nodeBuiltins,
           {
-            group: ['**/database/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
+            group: ['**/database/**', '**/shared/files/**', '**/shared/temporal/**', '**/shared/monitoring/**'],
             message: 'The browser has no database and no Temporal.',
           },
         ],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
+import type { FileStore } from '../shared/files/file-store.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { BisacList } from './metadata/bisac.ts';
 import type { ModelClient } from './model/client.ts';
@@ -14,6 +15,7 @@ export type InputOf<Activity extends (deps: never, input: never, ...rest: never[
 /** The activities' dependencies. A worker creates them once; each is present only if its task queues need it. */
 export type ActivityDeps = {
   db: DataSource;
+  files: FileStore;
   model: ModelClient;
   books: BooksClient;
   references: ReferencesConfig;

@@ -8,7 +8,9 @@ import type { ActivityDeps } from './deps.ts';
 import { createEditingActivities, createReportActivities } from './editing/activities.ts';
 import { createEmailActivities } from './email/activities.ts';
 import { createExportActivities, createExportRenderActivities } from './exports/activities.ts';
+import { createFileActivities } from './files/activities.ts';
 import { createMetadataActivities } from './metadata/activities.ts';
+import { createNoticeActivities } from './notices/activities.ts';
 import { createNicheActivities, createNicheReportActivities, createSearchActivities } from './niche/activities.ts';
 import { createOutlineActivities } from './outline/activities.ts';
 import { createPreviewActivities } from './previews/activities.ts';
@@ -35,6 +37,8 @@ const createBooksQueueActivities = (deps: ActivityDeps) => ({
   ...createBillingActivities(deps),
   ...createPurchaseActivities(deps),
   ...createRetentionActivities(deps),
+  ...createFileActivities(deps),
+  ...createNoticeActivities(deps),
 });
 
 /** Activities that call the language model. */
@@ -85,6 +89,7 @@ export type BookActivities = ActivitiesOf<typeof createProjectActivities> &
   ActivitiesOf<typeof createRewriteActivities> &
   ActivitiesOf<typeof createReviewActivities>;
 export type EmailActivities = ActivitiesOf<typeof createEmailActivities>;
+export type FileActivities = ActivitiesOf<typeof createFileActivities>;
 export type ModelActivities = ActivitiesOf<typeof createResearchActivities> &
   ActivitiesOf<typeof createCanonActivities> &
   ActivitiesOf<typeof createOutlineActivities> &
@@ -93,6 +98,7 @@ export type ModelActivities = ActivitiesOf<typeof createResearchActivities> &
   ActivitiesOf<typeof createRewriteModelActivities> &
   ActivitiesOf<typeof createReviewModelActivities>;
 export type NicheActivities = ActivitiesOf<typeof createNicheActivities>;
+export type NoticeActivities = ActivitiesOf<typeof createNoticeActivities>;
 export type PurchaseActivities = ActivitiesOf<typeof createPurchaseActivities>;
 export type RenderActivities = ActivitiesOf<typeof createRenderQueueActivities>;
 export type ReportActivities = ActivitiesOf<typeof createNicheReportActivities> & ActivitiesOf<typeof createMetadataActivities>;

@@ -22,6 +22,7 @@ import { knownHostOnly } from './http/known-host.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { RequestLimits } from './http/request-limits.ts';
 import { endOldSessions } from './http/session-age.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { jsonOnly, sameSiteOnly } from './http/same-site.ts';
 import { cookieNameOf, sessions } from './http/session-store.ts';
@@ -72,7 +73,7 @@ export function createApp(deps: ApiDeps): Express {
       },
     }),
   );
-  app.use(measureRequests(deps.metrics), securityHeaders(config), knownHostOnly(config));
+  app.use(measureRequests(deps.metrics), traceRequests(config), securityHeaders(config), knownHostOnly(config));
 
   const cookieName = cookieNameOf(config);
   const passport = createPassport(db);

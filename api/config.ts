@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import {
+  appUrl,
+  freeBooksAtOnce,
+  monitoringHost,
+  monitoringPort,
+  parseEnvironment,
+  tracesEndpoint,
+  refuseFakes,
+} from '../shared/environment.ts';
+import { fileSettings } from '../shared/files/settings.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
 
@@ -70,8 +79,10 @@ const environment = z.object({
   DAILY_TOKENS_ALL_FREE: z.coerce.number().positive().default(20_000_000),
   /** For the costs on the admin page. */
   MODEL_PRICES: modelPrices,
+  ...fileSettings,
   MONITORING_PORT: monitoringPort,
   MONITORING_HOST: monitoringHost,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   LOG_LEVEL: z.string().default('info'),
 });
 

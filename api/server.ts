@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { collectServiceMetrics } from '../shared/monitoring/service-metrics.ts';
 import { startMonitoring } from '../shared/monitoring/server.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
+import { openFileStore } from '../shared/files/file-store.ts';
 import { createApp } from './app.ts';
 import type { ApiEnvironment } from './config.ts';
 import { isReady } from './health.ts';
@@ -26,6 +27,7 @@ export type ApiServer = { url: string; monitoringPort?: number; stop: () => Prom
 
 /** Connects and listens; port 0 takes any free port. @throws Error if the database cannot be reached or the port is taken */
 export async function startApi(environment: ApiEnvironment, log: Logger): Promise<ApiServer> {
+  const files = await openFileStore(environment);
   const db = await createDataSource(environment.DATABASE_URL, DATA_SOURCE_POOL_SIZE).initialize();
   const pool = createPool(environment.DATABASE_URL, log);
   const { client: temporal, close: closeTemporal } = createTemporalClient(environment.temporal);
@@ -38,6 +40,7 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
   const parts = {
     config,
     db,
+    files,
     temporal,
     parallelChapters: config.PARALLEL_CHAPTERS,
     freeBooksAtOnce: config.FREE_BOOKS_AT_ONCE,
@@ -64,6 +67,7 @@ export async function startApi(environment: ApiEnvironment, log: Logger): Promis
       await close(server);
       await changes.close();
       await closeTemporal();
+      files.close();
       await pool.end();
       await db.destroy();
     },

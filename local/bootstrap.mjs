@@ -1,7 +1,7 @@
 /**
  * `npm start`, `npm test` and the like: the part that runs before anything is installed, on whatever Node the machine has (20 or later).
  *
- *     node local/bootstrap.mjs start|dev|test|bench|histories|account|books|doctor|promo-code|stripe-setup [arguments]
+ *     node local/bootstrap.mjs start|dev|test|bench|histories|account|books|doctor|notices|promo-code|stripe-setup [arguments]
  *
  * Installs the packages when they are missing or older than package-lock.json, then runs the command's TypeScript file with the Node
  * that the packages pin. Signals and the exit code pass through; if we are killed, the command ends too.
@@ -22,6 +22,7 @@ const COMMANDS = {
   account: ['local/dev/account.ts'],
   books: ['local/dev/books.ts'],
   doctor: ['local/dev/doctor.ts'],
+  notices: ['local/dev/notices.ts'],
   'promo-code': ['local/dev/promo-code.ts'],
   'stripe-setup': ['worker/commands/stripe-setup.ts'],
 };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { RETURN_REASONS } from './billing.ts';
+import { noticeText } from './notices.ts';
 import { TIERS } from './plans.ts';
 
 const paidTier = z.enum(TIERS).exclude(['free']);
@@ -51,6 +52,8 @@ export const EMAIL_DATA = {
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
   'passkey-added': z.strictObject({}),
+  /** A change that is announced ahead of time. The text is filled in when it is sent. */
+  notice: z.strictObject({ mailingId: z.uuid(), text: noticeText.optional() }),
   'onboarding-day-2': z.strictObject({}),
   /** Whether the reader would pay early-bird prices. Filled in when it is sent: places are taken meanwhile. */
   'onboarding-day-7': z.strictObject({ isEarlyBird: z.boolean().default(false) }),

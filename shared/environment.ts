@@ -9,6 +9,9 @@ export const appUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 export const monitoringPort = z.coerce.number().int().min(0).max(65_535).optional();
 export const monitoringHost = z.string().default('127.0.0.1');
 
+/** Where traces are sent by OTLP/HTTP (`shared/tracing`); absent: none. */
+export const tracesEndpoint = z.url().optional();
+
 /** Books of free accounts that are at work at the same time, a quarter of them beside payers'; more of them wait. */
 export const freeBooksAtOnce = z.coerce.number().int().min(1).default(4);
 

@@ -42,10 +42,20 @@ export const metadataWorkflowId = (id: string): string => `metadata/${id}`;
 export const subscriptionWorkflowId = (userId: string): string => `subscription/${userId}`;
 export const addressChangeWorkflowId = (changeId: string): string => `address-change/${changeId}`;
 export const accountArchiveWorkflowId = ({ userId, number }: ArchiveRef): string => `account-archive/${userId}/${number}`;
+export const mailingWorkflowId = (mailingId: string): string => `mailing/${mailingId}`;
 export const accountDeletionWorkflowId = (userId: string): string => `account-deletion/${userId}`;
 
 /** The Schedule of the workflow `retention`. */
 export const RETENTION_SCHEDULE_ID = 'retention';
+
+/** The Schedule of the workflow `sweepFiles`. */
+export const FILE_SWEEP_SCHEDULE_ID = 'file-sweep';
+
+/** `force`: even if most objects have no row. */
+export type FileSweepInput = { force?: boolean };
+
+/** Objects of the bucket, and those of them that no row knows. */
+export type OrphanCount = { objects: number; orphans: number; orphanBytes: number };
 
 /** Everything that `bookProject` decides by. Fixed at the start: a later change of plan or configuration does not affect a running book. */
 export type BookProjectInput = {
@@ -114,6 +124,25 @@ export type AccountDeletionInput = { userId: string; requestedAt: number };
 
 /** One of the times that an account's data is put together. */
 export type ArchiveRef = { userId: string; number: number };
+
+/** A notice to many authors. What is optional is carried over by continue-as-new. */
+export type MailingInput = {
+  mailingId: string;
+  /** E-mails. */
+  perMinute: number;
+  /** The last account that has been written to. */
+  after?: string | null;
+  done?: number;
+  total?: number;
+  paused?: boolean;
+};
+
+/** The result of the query `mailingProgress`: e-mails that are written, of how many. */
+export type MailingProgress = { done: number; total: number; paused: boolean };
+
+export const MAILING_PROGRESS_QUERY = 'mailingProgress';
+export const PAUSE_MAILING_SIGNAL = 'pauseMailing';
+export const RESUME_MAILING_SIGNAL = 'resumeMailing';
 
 /** What follows an account's new address. */
 export type AddressChangeInput = { changeId: string; userId: string };

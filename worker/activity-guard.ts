@@ -2,6 +2,7 @@ import { ApplicationFailure, CancelledFailure, type Context } from '@temporalio/
 import type { ActivityExecuteInput, ActivityInboundCallsInterceptor, Next } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import { QueryFailedError } from 'typeorm';
+import { StorageUnavailable } from '../shared/files/object-bucket.ts';
 
 /**
  * Attempts at an activity that throws an unexpected error: it may be transient, such as during a crash, but a defect does not go away by
@@ -11,7 +12,7 @@ const ATTEMPTS_AT_THE_UNEXPECTED = 5;
 
 /**
  * Interceptor of every activity: logs the outcome, and makes unexpected errors non-retryable after a few attempts. ApplicationFailures pass
- * unchanged, and so do database outages, which are retried.
+ * unchanged, and so do outages of the database and the bucket, which are retried.
  */
 export class ActivityGuard implements ActivityInboundCallsInterceptor {
   private readonly context: Context;
@@ -36,7 +37,7 @@ export class ActivityGuard implements ActivityInboundCallsInterceptor {
         throw error;
       }
       log.warn({ err: error, ms: Math.round(performance.now() - startedAt) }, 'activity failed');
-      if (error instanceof ApplicationFailure || isDatabaseOutage(error) || attempt < ATTEMPTS_AT_THE_UNEXPECTED) throw error;
+      if (error instanceof ApplicationFailure || isOutage(error) || attempt < ATTEMPTS_AT_THE_UNEXPECTED) throw error;
       throw ApplicationFailure.create({
         message: error instanceof Error ? error.message : String(error),
         type: 'Unexpected',
@@ -47,9 +48,10 @@ export class ActivityGuard implements ActivityInboundCallsInterceptor {
   }
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down); and sockets that close or cannot be opened. */
-function isDatabaseOutage(error: unknown): boolean {
+/** The bucket's; PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down); and sockets that close or cannot be opened. */
+function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageUnavailable) return true;
   const code = ((error instanceof QueryFailedError ? error.driverError : error) as { code?: string }).code ?? '';
   return (
     /^(08|53|57)/.test(code) ||

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@temporalio/worker';
 
@@ -17,11 +18,11 @@ export async function workflowBundle(): Promise<{ codePath: string } | WorkflowB
 }
 
 export function bundleFromSource(): Promise<WorkflowBundle> {
-  const path = new URL('../workflows/index.ts', import.meta.url);
-  const compiled = new URL('../workflows/index.js', import.meta.url);
+  const fileOf = (name: string) => fileURLToPath(new URL(`../workflows/${name}${extname(import.meta.url)}`, import.meta.url));
   return bundleWorkflowCode({
     logger: new DefaultLogger('WARN'),
-    workflowsPath: fileURLToPath(import.meta.url.endsWith('.ts') ? path : compiled),
+    workflowsPath: fileOf('index'),
+    workflowInterceptorModules: [fileOf('tracing')],
   });
 }
 

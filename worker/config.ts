@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { appUrl, freeBooksAtOnce, monitoringHost, monitoringPort, parseEnvironment, refuseFakes } from '../shared/environment.ts';
+import {
+  appUrl,
+  freeBooksAtOnce,
+  monitoringHost,
+  monitoringPort,
+  parseEnvironment,
+  tracesEndpoint,
+  refuseFakes,
+} from '../shared/environment.ts';
+import { fileSettings } from '../shared/files/settings.ts';
 import { modelPrices } from '../shared/model-prices.ts';
 import { readTemporalServer, type TemporalServer } from '../shared/temporal/connection.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
@@ -54,8 +63,20 @@ const environment = z.object({
   RENDER_CONCURRENCY: z.coerce.number().int().positive().default(3),
   SHUTDOWN_GRACE_SECONDS: seconds(60),
   CHROMIUM_PATH: z.string().optional(),
+  ...fileSettings,
+  /** The name of the worker deployment, for Temporal's worker versioning; absent: no versioning. */
+  WORKER_DEPLOYMENT: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  /** Default: the hash of the workflows. */
+  BUILD_ID: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .optional(),
   MONITORING_PORT: monitoringPort,
   MONITORING_HOST: monitoringHost,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpoint,
   /** `host:port` at which Temporal's SDK offers its own metrics to Prometheus; absent: none. */
   TEMPORAL_METRICS_ADDRESS: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),

@@ -7,13 +7,15 @@ import { createModelClient } from '../activities/model/client.ts';
 import { createBooksClient } from '../activities/niche/books/client.ts';
 import { BrowserHolder } from '../activities/render/pdf/browser.ts';
 import { startMonitoring } from '../shared/monitoring/server.ts';
+import { openFileStore } from '../shared/files/file-store.ts';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { readWorkerConfig } from './config.ts';
+import { startTracing } from '../shared/tracing/start-tracing.ts';
 import { createLogger } from './logger.ts';
 import { createWorkers } from './queues.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { createTemporalClient } from '../shared/temporal/client.ts';
-import { scheduleRetention } from '../shared/temporal/schedule-retention.ts';
+import { scheduleFileSweep, scheduleRetention } from '../shared/temporal/schedule-nightly.ts';
 import { registerSearchAttributes } from '../shared/temporal/register-search-attributes.ts';
 
 /** A worker process: `node worker/main.ts --queues books,model`. Shuts down gracefully on SIGTERM or SIGINT. */
@@ -25,9 +27,11 @@ Runtime.install({
     telemetryOptions: { metrics: { prometheus: { bindAddress: config.TEMPORAL_METRICS_ADDRESS } } },
   }),
 });
+const tracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, 'bookwright-worker');
 const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
+const files = await openFileStore(config);
 const db = await createDataSource(config.DATABASE_URL, 20).initialize();
 const connection = await NativeConnection.connect(config.temporal.connection);
 const browser = new BrowserHolder({ executablePath: config.CHROMIUM_PATH });
@@ -66,12 +70,13 @@ const bisac = await loadBisac(config.BISAC_FILE);
 const workers = await createWorkers(
   config,
   connection,
-  { db, model, books, references, bisac, mail, payments, browser, log },
+  { db, files, model, books, references, bisac, mail, payments, browser, log },
   log,
   metrics,
 );
 const temporal = createTemporalClient(config.temporal);
-if (config.queues.includes('books')) await scheduleRetention(temporal.client);
+if (config.queues.includes('books'))
+  await Promise.all([scheduleRetention(temporal.client), files.bucket && scheduleFileSweep(temporal.client)]);
 const stopRelay = config.queues.includes('books')
   ? startOutboxRelay({
       db,
@@ -95,6 +100,8 @@ try {
   await browser.dispose();
   await connection.close();
   await db.destroy();
+  files.close();
+  await tracing.stop();
 }
 
 /** Whether it polls all its queues, and reaches the database and Temporal. */

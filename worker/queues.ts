@@ -6,8 +6,10 @@ import type { ActivityDeps } from '../activities/deps.ts';
 import { TASK_QUEUES, type TaskQueue } from '../shared/temporal.ts';
 import { ActivityGuard } from './activity-guard.ts';
 import { measureActivities } from './activity-metrics.ts';
+import { deploymentOf } from './build-id.ts';
 import { workflowBundle } from './bundle.ts';
 import type { WorkerConfig } from './config.ts';
+import { traceActivity, workflowSpans } from './trace-work.ts';
 
 /** Concurrent searches per process: each holds up to three responses of a few MB. */
 const CONCURRENT_SEARCHES = 4;
@@ -27,19 +29,25 @@ export async function createWorkers(
   const common = {
     connection,
     namespace: config.temporal.namespace,
+    ...(await deploymentOf(config)),
     ...(config.temporal.dataConverter && { dataConverter: config.temporal.dataConverter }),
     // Also bounds how soon an activity learns of its cancellation, for example by a restart.
     maxHeartbeatThrottleInterval: '3 seconds',
     shutdownGraceTime: `${config.SHUTDOWN_GRACE_SECONDS} seconds`,
     shutdownForceTime: `${config.SHUTDOWN_GRACE_SECONDS + 10} seconds`,
     interceptors: {
-      activity: [(context) => ({ inbound: measured(context) }), (context) => ({ inbound: new ActivityGuard(context, log) })],
+      activity: [
+        (context) => ({ inbound: traceActivity(context) }),
+        (context) => ({ inbound: measured(context) }),
+        (context) => ({ inbound: new ActivityGuard(context, log) }),
+      ],
     },
   } satisfies Partial<WorkerOptions>;
   const options: Record<TaskQueue, () => Omit<WorkerOptions, 'taskQueue'> | Promise<Omit<WorkerOptions, 'taskQueue'>>> = {
     books: async () => ({
       ...common,
       workflowBundle: await bundle(),
+      sinks: workflowSpans,
       activities: createActivities.books(deps),
     }),
     model: () => ({

@@ -6,8 +6,10 @@ import type {
   BillingActivities,
   BookActivities,
   EmailActivities,
+  FileActivities,
   ModelActivities,
   NicheActivities,
+  NoticeActivities,
   PurchaseActivities,
   RenderActivities,
   ReportActivities,
@@ -109,6 +111,23 @@ export const retentions = proxyActivities<RetentionActivities>({
   taskQueue: TASK_QUEUES.books,
   startToCloseTimeout: '30 minutes',
   scheduleToCloseTimeout: OUTLAST,
+  retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
+});
+
+/** Rows of notices. Retried for as long as a day: a mailing goes on after an outage. */
+export const notices = proxyActivities<NoticeActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: OUTLAST,
+  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
+});
+
+/** Going through a bucket: a million objects are a thousand pages. */
+export const fileSweeps = proxyActivities<FileActivities>({
+  taskQueue: TASK_QUEUES.books,
+  startToCloseTimeout: '1 hour',
+  scheduleToCloseTimeout: OUTLAST,
+  heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });
 

@@ -8,6 +8,7 @@ import { formerRounds } from './former-rounds.ts';
 import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { reviewOutline } from './review-outline.ts';
 import { BookTracker } from './track-book.ts';
+import { pinToBuild } from './pin-to-build.ts';
 
 /** A book project, from idea to files. A restart resets the workflow, so every step returns stored results instead of repeating work. */
 export async function bookProject(input: BookProjectInput): Promise<void> {
@@ -70,6 +71,7 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
     throw error;
   }
 }
+pinToBuild(bookProject);
 
 /**
  * Reads the written book and mends what does not agree, in rounds. Each reader looks for one kind of fault in all of it; what was mended last is

@@ -3,6 +3,7 @@ import type { CoverFile } from '../shared/book/manuscript.ts';
 import type { ExportRef } from '../shared/temporal.ts';
 import { books, render } from './activity-policies.ts';
 import { FILE_ROWS } from './file-rows.ts';
+import { pinToBuild } from './pin-to-build.ts';
 
 /** Makes a book's files again from the text as it is now. The earlier files stay until all new ones are there. */
 export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
@@ -46,6 +47,7 @@ export async function exportBook(input: ExportRef): Promise<'made' | 'failed'> {
     return 'failed';
   }
 }
+pinToBuild(exportBook);
 
 const makeCover = (input: ExportRef, part: CoverFile, summary: string): Promise<void> =>
   render.renderExportCover.executeWithOptions({ activityId: `render-${part}`, summary }, [{ ...input, part }]);

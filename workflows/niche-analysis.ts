@@ -11,6 +11,7 @@ import {
 import type { SearchEnd } from '../shared/temporal.ts';
 import { niches, reports, storedEvidence } from './activity-policies.ts';
 import { searchEnded } from './keyword-search.ts';
+import { pinToBuild } from './pin-to-build.ts';
 
 /** Longer than the search's own timeout (`searches` in activity-policies.ts), so that its failure arrives first. */
 const SEARCH_TIMEOUT = '2 minutes';
@@ -47,6 +48,7 @@ export async function nicheAnalysis({ analysisId }: { analysisId: string }): Pro
     return 'given back';
   }
 }
+pinToBuild(nicheAnalysis);
 
 async function findAndScore(analysisId: string): Promise<void> {
   await findEvidence(analysisId);

@@ -1,6 +1,7 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
 import type { RewriteRef } from '../shared/temporal.ts';
 import { books, model } from './activity-policies.ts';
+import { pinToBuild } from './pin-to-build.ts';
 
 /** Writes a passage or a chapter anew and offers it to its author. The old text stands; accepting is no step of this workflow. */
 export async function rewriteText({ rewriteId }: RewriteRef): Promise<'offered' | 'failed'> {
@@ -21,3 +22,4 @@ export async function rewriteText({ rewriteId }: RewriteRef): Promise<'offered' 
     return 'failed';
   }
 }
+pinToBuild(rewriteText);

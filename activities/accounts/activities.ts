@@ -5,7 +5,7 @@ import { findOpenWork } from './find-open-work.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
 /** Cleanup after a deleted account, and what follows another address. */
-export const createAccountActivities = (deps: Pick<ActivityDeps, 'db' | 'payments'>) => ({
+export const createAccountActivities = (deps: Pick<ActivityDeps, 'db' | 'files' | 'payments'>) => ({
   findOpenWork: (userId: string) => findOpenWork(deps, userId),
   forgetCustomer: (userId: string) => forgetCustomer(deps, userId),
   addressBooks: (userId: string) => addressBooks(deps, userId),

@@ -1,10 +1,13 @@
+import type { DataSource } from 'typeorm';
 import type { ActivityDeps } from '../deps.ts';
 
 /**
  * Erases a deleted account: books with text and files, e-mails, the record of model calls, and the user row. Keeps a record of the erasure
- * without personal data. Idempotent; does nothing for an account that is not deleted.
+ * without personal data. Idempotent; does nothing for an account that is not deleted. What is in an object store goes first: no row would know of it
+ * after a crash.
  */
-export async function eraseAccount({ db }: Pick<ActivityDeps, 'db'>, userId: string): Promise<void> {
+export async function eraseAccount({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, userId: string): Promise<void> {
+  await files.remove(await objectKeysOf(db, userId));
   await db.transaction(async (manager) => {
     await manager.query(
       `UPDATE promo_code_usage SET mailbox_digest = NULL WHERE user_id = (SELECT id FROM users WHERE id = $1 AND deleted_at IS NOT NULL)`,
@@ -17,4 +20,14 @@ export async function eraseAccount({ db }: Pick<ActivityDeps, 'db'>, userId: str
       [userId],
     );
   });
+}
+
+async function objectKeysOf(db: DataSource, userId: string): Promise<string[]> {
+  const rows = await db.query<{ key: string }[]>(
+    `WITH books AS (SELECT p.id FROM book_projects p JOIN users u ON u.id = p.user_id WHERE u.id = $1 AND u.deleted_at IS NOT NULL)
+     SELECT object_key AS key FROM book_files WHERE object_key IS NOT NULL AND project_id IN (SELECT id FROM books)
+     UNION SELECT object_key FROM export_files WHERE object_key IS NOT NULL AND project_id IN (SELECT id FROM books)`,
+    [userId],
+  );
+  return rows.map(({ key }) => key);
 }

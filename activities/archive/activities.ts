@@ -11,6 +11,6 @@ export const createArchiveActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
 });
 
 /** Putting it together, which takes as long as the account has books. */
-export const createArchiveBuildActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
+export const createArchiveBuildActivities = (deps: Pick<ActivityDeps, 'db' | 'files'>) => ({
   buildArchive: (archive: ArchiveRef) => buildArchive(deps, archive),
 });

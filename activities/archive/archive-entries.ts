@@ -2,6 +2,7 @@ import { IsNull, Not, type DataSource } from 'typeorm';
 import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { seriesOf } from '../../shared/database/series-rows.ts';
+import type { ActivityDeps } from '../deps.ts';
 import { asJson, type ArchiveEntry } from './archive-entry.ts';
 import { bookEntries } from './book-entries.ts';
 
@@ -50,7 +51,7 @@ passkeys.json        the passkeys you sign in with, by name
 `;
 
 /** The files of an account's archive. */
-export async function archiveEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+export async function archiveEntries({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, userId: string): Promise<ArchiveEntry[]> {
   const tables = Object.entries(TABLES).map(([name, sql]) => ({
     name: `${name}.json`,
     read: async () => {
@@ -64,7 +65,7 @@ export async function archiveEntries(db: DataSource, userId: string): Promise<Ar
     { name: 'pen-names.json', read: async () => asJson(await penNamesOf(db.manager, userId)) },
     ...(await portraitEntries(db, userId)),
     ...tables,
-    ...(await bookEntries(db, userId)),
+    ...(await bookEntries({ db, files }, userId)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { ActivityDeps } from '../deps.ts';
 import type { BookFileKind } from '../../shared/book/manuscript.ts';
 import { chapterMarkdown } from '../../shared/database/chapter-text.ts';
 import { BookFile } from '../../shared/database/entities/book-file.ts';
@@ -40,7 +41,7 @@ const COLUMNS = {
 } as const;
 
 /** The files of an account's books, oldest first: a folder for each. */
-export async function bookEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+export async function bookEntries({ db, files: store }: Pick<ActivityDeps, 'db' | 'files'>, userId: string): Promise<ArchiveEntry[]> {
   const books = await db.query<Listed[]>(
     `SELECT p.id, p.book_title AS title, to_char(p.created_at, 'YYYY-MM-DD') AS day,
             coalesce(jsonb_agg(jsonb_build_object('format', f.format, 'name', f.file_name) ORDER BY f.format) FILTER (WHERE f.format IS NOT NULL), '[]') AS files,
@@ -67,7 +68,11 @@ export async function bookEntries(db: DataSource, userId: string): Promise<Archi
         name: `${folder}/versions/chapter-${number}.json`,
         read: async () => asJson(await db.query(VERSIONS, [id, number])),
       })),
-      ...files.map(({ format, name }) => ({ name: `${folder}/${name}`, stored: true, read: () => fileOf(db, id, format) })),
+      ...files.map(({ format, name }) => ({
+        name: `${folder}/${name}`,
+        stored: true,
+        read: () => fileOf({ db, files: store }, id, format),
+      })),
       ...images.map((image) => ({
         name: `${folder}/images/${image.id}.${image.type === 'jpeg' ? 'jpg' : 'png'}`,
         stored: true,
@@ -103,7 +108,7 @@ async function imageOf(db: DataSource, projectId: string, id: string): Promise<B
 }
 
 /** A file; empty if it is gone meanwhile. */
-async function fileOf(db: DataSource, projectId: string, format: BookFileKind): Promise<Buffer> {
+async function fileOf({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, projectId: string, format: BookFileKind): Promise<Buffer> {
   const file = await db.getRepository(BookFile).findOneBy({ projectId, format });
-  return file?.bytes ?? Buffer.alloc(0);
+  return file ? files.read(file) : Buffer.alloc(0);
 }

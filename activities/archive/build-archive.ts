@@ -20,7 +20,7 @@ type Attempt = ArchiveRef & { attempt: number };
  * still runs spoils nothing.
  * @throws ApplicationFailure `ArchiveGone` if the account is gone or has asked anew, `ArchiveTooLarge`
  */
-export async function buildArchive({ db }: Deps, { userId, number }: ArchiveRef): Promise<void> {
+export async function buildArchive({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, { userId, number }: ArchiveRef): Promise<void> {
   const { attempt } = Context.current().info;
   await withHeartbeat(async (signal) => {
     const [, begun]: [unknown, number] = await db.query(
@@ -30,7 +30,7 @@ export async function buildArchive({ db }: Deps, { userId, number }: ArchiveRef)
     if (begun === 0) throw gone(userId);
     await db.query('DELETE FROM account_archive_parts WHERE user_id = $1 AND attempt < $2', [userId, attempt]);
     let [parts, sizeBytes] = [0, 0];
-    for await (const bytes of partsOf(zipOf(await archiveEntries(db, userId)))) {
+    for await (const bytes of partsOf(zipOf(await archiveEntries({ db, files }, userId)))) {
       signal.throwIfAborted();
       sizeBytes += bytes.length;
       if (sizeBytes > MOST_BYTES) throw ApplicationFailure.nonRetryable('More than a ZIP file can hold', 'ArchiveTooLarge');

@@ -7,6 +7,7 @@ import {
   type EmailStatus,
   type SuppressionScope,
 } from '../../shared/emails.ts';
+import type { NoticeText } from '../../shared/notices.ts';
 import { EARLY_BIRD_CODE } from '../../shared/plans.ts';
 import type { EmailOutcome } from '../../shared/temporal.ts';
 import { createTokenFor } from './create-link-token.ts';
@@ -61,8 +62,14 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
 async function dataAtSending(manager: EntityManager, emailId: string, { kind, data, userId, dedupeKey }: Row): Promise<EmailData> {
   if (kind === 'books-digest') return { books: await booksInDigest(manager, userId, dedupeKey ?? '') };
   if (kind === 'remarks-left') return { ...(data as EmailData<'remarks-left'>), remarks: await openRemarksOf(manager, emailId) };
+  if (kind === 'notice') return noticeOf(manager, (data as EmailData<'notice'>).mailingId);
   if (kind === 'onboarding-day-7') return { isEarlyBird: await paysEarlyPrices(manager, userId) };
   return data;
+}
+
+async function noticeOf(manager: EntityManager, mailingId: string): Promise<EmailData<'notice'>> {
+  const [row]: { text: NoticeText }[] = await manager.query('SELECT notice AS text FROM mailings WHERE id = $1', [mailingId]);
+  return { mailingId, ...row };
 }
 
 /** Why what it announces is no longer news. */

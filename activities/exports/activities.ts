@@ -12,7 +12,7 @@ export const createExportActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
 });
 
 /** CPU- and memory-intensive. */
-export const createExportRenderActivities = (deps: Pick<ActivityDeps, 'db' | 'browser'>) => ({
+export const createExportRenderActivities = (deps: Pick<ActivityDeps, 'db' | 'files' | 'browser'>) => ({
   renderExportFile: (input: InputOf<typeof renderExportFile>) => renderExportFile(deps, input),
   renderExportCover: (input: InputOf<typeof renderExportCover>) => renderExportCover(deps, input),
 });

@@ -14,8 +14,8 @@ export async function completeExport({ db }: Pick<ActivityDeps, 'db'>, { project
     if (ended === 0) return;
     await manager.query('DELETE FROM book_files WHERE project_id = $1', [projectId]);
     await manager.query(
-      `INSERT INTO book_files (project_id, format, file_name, bytes, size_bytes, sha256, created_at)
-       SELECT project_id, format, file_name, bytes, size_bytes, sha256, created_at FROM export_files WHERE project_id = $1 AND number = $2`,
+      `INSERT INTO book_files (project_id, format, file_name, bytes, object_key, size_bytes, sha256, created_at)
+       SELECT project_id, format, file_name, bytes, object_key, size_bytes, sha256, created_at FROM export_files WHERE project_id = $1 AND number = $2`,
       [projectId, number],
     );
     await manager.query(

@@ -27,7 +27,7 @@ import { storeExportFile } from './store-export-file.ts';
  * @throws ApplicationFailure `ProjectGone`, `CoverUnreadable`, `CharactersMissing`
  */
 export async function renderExportCover(
-  { db, browser }: Pick<ActivityDeps, 'db' | 'browser'>,
+  { db, files, browser }: Pick<ActivityDeps, 'db' | 'files' | 'browser'>,
   { projectId, number, part }: ExportRef & { part: CoverFile },
 ): Promise<void> {
   if (await db.getRepository(ExportFile).existsBy({ projectId, number, format: part })) return;
@@ -38,13 +38,13 @@ export async function renderExportCover(
   const image = choices.cover.front === 'image' ? await imageOf(db, projectId) : undefined;
   const print =
     part === 'wrap'
-      ? { pages: asked.pages ?? (await countPages(db, projectId, number)), blurb: await blurbOf(db, projectId, choices) }
+      ? { pages: asked.pages ?? (await countPages({ db, files }, projectId, number)), blurb: await blurbOf(db, projectId, choices) }
       : undefined;
   const draw = (chromium: Browser) =>
     print ? drawWrap(manuscript, chromium, choices, { ...print, image }) : drawFront(manuscript, chromium, choices, image);
   const rendered = await withHeartbeat(() => browser.use(draw).catch(finalIfMissing));
   const name = print ? fileName(`${manuscript.title} print cover`, 'pdf') : fileName(`${manuscript.title} cover`, 'jpg');
-  await storeExportFile(db, { projectId, number }, part, madeFile(name, rendered));
+  await storeExportFile({ db, files }, { projectId, number }, part, madeFile(name, rendered));
 }
 
 async function drawFront(manuscript: Manuscript, browser: Browser, { cover }: FileChoices, image?: Buffer): Promise<Rendered> {
@@ -78,9 +78,9 @@ async function imageOf(db: DataSource, projectId: string): Promise<Buffer> {
 }
 
 /** Counts the pages of an interior that a worker of before made, which kept no number. */
-async function countPages(db: DataSource, projectId: string, number: number): Promise<number> {
+async function countPages({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, projectId: string, number: number): Promise<number> {
   const interior = await db.getRepository(ExportFile).findOneByOrFail({ projectId, number, format: 'pdf' });
-  const pages = (await PDFDocument.load(interior.bytes, { updateMetadata: false })).getPageCount();
+  const pages = (await PDFDocument.load(await files.read(interior), { updateMetadata: false })).getPageCount();
   await db.getRepository(BookExport).update({ projectId, number }, { pages });
   return pages;
 }

@@ -1,9 +1,9 @@
-import type { DataSource } from 'typeorm';
 import { fileChoicesSchema } from '../../shared/book/file-choices.ts';
 import type { FileFormat } from '../../shared/book/manuscript.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
 import { ExportFile } from '../../shared/database/entities/export-file.ts';
 import { portraitOfBook } from '../../shared/database/pen-names.ts';
+import { STORED_FILE } from '../../shared/files/file-store.ts';
 import type { ExportRef } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { projectGone } from '../failures.ts';
@@ -18,7 +18,7 @@ import { storeExportFile } from './store-export-file.ts';
  * @throws ApplicationFailure `ProjectGone`, and what the renderers find wrong
  */
 export async function renderExportFile(
-  deps: Pick<ActivityDeps, 'db' | 'browser'>,
+  deps: Pick<ActivityDeps, 'db' | 'files' | 'browser'>,
   { projectId, number, format }: ExportRef & { format: FileFormat },
 ): Promise<void> {
   const { db } = deps;
@@ -28,17 +28,21 @@ export async function renderExportFile(
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
   const manuscript = { ...asked.manuscript, portrait: await portraitOfBook(db.manager, await findProject(db, projectId)) };
   const images = await imagesOf(db, manuscript);
-  const parts = format === 'epub' ? await partsOfEpub(db, projectId, number) : {};
+  const parts = format === 'epub' ? await partsOfEpub(deps, projectId, number) : {};
   const made = await makeFile(deps, manuscript, format, choices, { ...parts, images });
-  await storeExportFile(db, { projectId, number }, format, made);
+  await storeExportFile(deps, { projectId, number }, format, made);
 }
 
 /** What this export has made already that the EPUB holds, too. */
-async function partsOfEpub(db: DataSource, projectId: string, number: number): Promise<GivenParts> {
+async function partsOfEpub(
+  { db, files: store }: Pick<ActivityDeps, 'db' | 'files'>,
+  projectId: string,
+  number: number,
+): Promise<GivenParts> {
   const files = db.getRepository(ExportFile);
   const [cover, pdf] = await Promise.all([
-    files.findOne({ where: { projectId, number, format: 'cover' }, select: { projectId: true, format: true, bytes: true } }),
+    files.findOne({ where: { projectId, number, format: 'cover' }, select: { projectId: true, format: true, ...STORED_FILE } }),
     files.findOne({ where: { projectId, number, format: 'pdf' }, select: { projectId: true, format: true, pageStarts: true } }),
   ]);
-  return { cover: cover?.bytes, pageStarts: pdf?.pageStarts ?? undefined };
+  return { cover: cover ? await store.read(cover) : undefined, pageStarts: pdf?.pageStarts ?? undefined };
 }

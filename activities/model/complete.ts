@@ -1,6 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
+import { ApplicationFailure } from '@temporalio/common';
 import OpenAI from 'openai';
 import type { ResponseFormatJSONSchema } from 'openai/resources/shared';
 import { providerFailure } from './provider-failure.ts';
+import { inSpan } from '../../shared/tracing/spans.ts';
 import { outage } from '../failures.ts';
 import { modelFor, type ModelClient } from './client.ts';
 import type { Prompt } from './prompt.ts';
@@ -28,7 +31,28 @@ export type CompleteOptions = {
  * One model call, streamed so that a stalled response is detected long before a timeout of the whole call.
  * @throws ApplicationFailure `RateLimited` or `ProviderUnavailable` (retryable), or a non-retryable one that stops the book
  */
-export async function complete({ openai, config }: ModelClient, prompt: Prompt, options: CompleteOptions): Promise<Completion> {
+export function complete(client: ModelClient, prompt: Prompt, options: CompleteOptions): Promise<Completion> {
+  const model = modelFor(client.config, prompt);
+  return inSpan(
+    'ModelCall',
+    { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model, 'prompt.name': prompt.name, 'prompt.version': prompt.version },
+    async (span) => {
+      const completion = await call(client, prompt, options);
+      const { promptTokens, cachedTokens, completionTokens } = completion.usage;
+      span.setAttributes({
+        ...{ 'gen_ai.usage.input_tokens': promptTokens, 'gen_ai.usage.output_tokens': completionTokens },
+        'model.cached_tokens': cachedTokens,
+      });
+      return completion;
+    },
+    {
+      kind: SpanKind.CLIENT,
+      codeOf: (error) => (error instanceof ApplicationFailure ? (error.type ?? 'ApplicationFailure') : 'Unexpected'),
+    },
+  );
+}
+
+async function call({ openai, config }: ModelClient, prompt: Prompt, options: CompleteOptions): Promise<Completion> {
   const startedAt = performance.now();
   const model = modelFor(config, prompt);
   const silence = new AbortController();

@@ -17,7 +17,7 @@ import { fileName } from './file-name.ts';
 import { MissingCharacters } from './fonts/missing-characters.ts';
 import { renderBook, renderDocxFile } from './render-book.ts';
 
-type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
+type Deps = Pick<ActivityDeps, 'db' | 'files' | 'browser'>;
 
 /** Renders one file of a book and stores it. Idempotent: an existing file is kept; the first of two writers wins. The EPUB takes its list of pages from the PDF, if that is there. */
 export async function renderFile(deps: Deps, { projectId, format }: { projectId: string; format: FileFormat }): Promise<void> {
@@ -45,7 +45,7 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
   await files
     .createQueryBuilder()
     .insert()
-    .values({ projectId, format, fileName: name, bytes, sizeBytes, sha256, pageStarts })
+    .values({ projectId, format, fileName: name, ...(await deps.files.put(bytes)), sizeBytes, sha256, pageStarts })
     .orIgnore()
     .execute();
   await recordProgress(deps.db, projectId, 'generating');
@@ -59,7 +59,8 @@ async function printedPages(db: DataSource, projectId: string): Promise<PageStar
   return pdf?.pageStarts ?? undefined;
 }
 
-export type MadeFile = Pick<BookFile, 'fileName' | 'bytes' | 'sizeBytes' | 'sha256'> & {
+export type MadeFile = Pick<BookFile, 'fileName' | 'sizeBytes' | 'sha256'> & {
+  bytes: Buffer;
   checks: FileCheck[];
   pages: number | undefined;
   pageStarts: PageStart[] | undefined;

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { StorageUnavailable } from '../../shared/files/object-bucket.ts';
 import { AppError, ERROR_STATUS, type ErrorResponse, type ErrorCode } from '../../shared/errors.ts';
 
 /** Sends `{ code, message, requestId, field? }` for every failed request, without internal details. */
@@ -49,6 +50,11 @@ function asAppError(error: unknown): AppError {
   if (error instanceof Error && NO_CONNECTION.test(error.message))
     return new AppError('BUSY', 'We are very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
+      cause: error,
+    });
+  if (error instanceof StorageUnavailable)
+    return new AppError('BUSY', 'We can’t reach this file at the moment. It is safe; please try again in a minute.', {
+      retryAfterSeconds: 60,
       cause: error,
     });
   if (status === 400) return new AppError('VALIDATION_FAILED', 'The request is not valid');

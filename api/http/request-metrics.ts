@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -16,14 +16,15 @@ export function measureRequests(metrics: Registry): RequestHandler {
     const stop = duration.startTimer();
     response.once('finish', () => {
       if (response.getHeader('content-type') === 'text/event-stream') return;
-      const route = (request.route as { path?: unknown } | undefined)?.path;
-      const isApi = request.originalUrl.startsWith('/api');
-      stop({
-        method: request.method,
-        route: isApi ? (typeof route === 'string' ? route : 'unknown') : 'web',
-        status: String(response.statusCode),
-      });
+      stop({ method: request.method, route: routeOf(request), status: String(response.statusCode) });
     });
     next();
   };
+}
+
+/** The route that a request was answered by, as it is declared; `web` for pages. */
+export function routeOf(request: Request): string {
+  if (!request.originalUrl.startsWith('/api')) return 'web';
+  const route = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof route === 'string' ? route : 'unknown';
 }

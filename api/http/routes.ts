@@ -5,6 +5,7 @@ import type { LimitName, RateLimits } from './rate-limits.ts';
 import { userOf, type Account } from './require-user.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { bodyOf, paramsOf, queryOf } from './validate.ts';
+import { inRequestSpan } from './trace-requests.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -88,7 +89,7 @@ export class ApiRoutes {
         request,
         response,
       } as Call<Spec>;
-      const body = await handle(call);
+      const body = await inRequestSpan(request, () => handle(call));
       if (spec.response.contentTypes || response.headersSent) return;
       if (response.statusCode === 200) response.status(spec.response.status);
       if (spec.response.schema) response.json(body);

@@ -38,7 +38,7 @@ export function fileRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },
-      async ({ user, params, response }) => sendAll(deps.db, await ownFiles(user.id, params.id), response),
+      async ({ user, params, response }) => sendAll(deps, await ownFiles(user.id, params.id), response),
     )
     .add(
       'get',
@@ -51,6 +51,6 @@ export function fileRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },
-      async ({ user, params, response }) => sendOne(deps.db, await ownFiles(user.id, params.id), params.format, response),
+      async ({ user, params, response }) => sendOne(deps, await ownFiles(user.id, params.id), params.format, response),
     );
 }

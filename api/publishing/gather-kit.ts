@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { readImage } from '../../shared/book/check-cover-image.ts';
 import { fileChoicesSchema, type FileChoices } from '../../shared/book/file-choices.ts';
 import { BookExport } from '../../shared/database/entities/book-export.ts';
@@ -11,6 +11,7 @@ import { ShopDetailsRow } from '../../shared/database/entities/shop-details.ts';
 import { portraitOfBook } from '../../shared/database/pen-names.ts';
 import type { Portrait } from '../../shared/portrait.ts';
 import { AppError } from '../../shared/errors.ts';
+import { STORED_FILE } from '../../shared/files/file-store.ts';
 import { authorshipOf } from '../../shared/publishing/authorship.ts';
 import type { BookFacts, MadeFacts } from '../../shared/publishing/checklists.ts';
 import { disclose, type Disclosure } from '../../shared/publishing/disclosure.ts';
@@ -19,6 +20,7 @@ import { ebookPrices, leastPaperbackPrice, printingCost } from '../../shared/pub
 import { NO_DETAILS, shopDetails, type ShopDetails } from '../../shared/publishing/shop-kit.ts';
 import { seriesPlaces } from '../../shared/database/series-rows.ts';
 import type { SeriesPlace } from '../../shared/series.ts';
+import type { ApiDeps } from '../deps.ts';
 import { bookStanding } from '../projects/book-standing.ts';
 
 /** Everything that a book's kit is made of, as it is at one moment. */
@@ -31,7 +33,7 @@ export type GatheredKit = {
   made: { facts: MadeFacts; choices: FileChoices } | null;
   disclosure: Disclosure;
   facts: BookFacts;
-  /** With their bytes; empty unless they are asked for. */
+  /** Empty unless they are asked for. */
   files: BookFile[];
   /** Of the author; asked for with the files. */
   portrait: Portrait | undefined;
@@ -41,23 +43,34 @@ export type GatheredKit = {
  * Gathers the kit of the user's own book.
  * @throws AppError `NOT_FOUND`, `FILES_NOT_READY` for an outline or a book that is not complete
  */
-export function gatherKit(db: DataSource, userId: string, projectId: string, { withFiles = false } = {}): Promise<GatheredKit> {
-  return db.transaction('REPEATABLE READ', async (manager) => {
-    const gathered = await gather(manager, userId, projectId);
+export async function gatherKit(
+  deps: Pick<ApiDeps, 'db' | 'files'>,
+  userId: string,
+  projectId: string,
+  { withFiles = false } = {},
+): Promise<GatheredKit> {
+  const cover = await coverOf(deps, userId, projectId);
+  return deps.db.transaction('REPEATABLE READ', async (manager) => {
+    const gathered = await gather(manager, userId, projectId, cover);
     if (!withFiles) return { ...gathered, files: [], portrait: undefined };
     const files = await manager.find(BookFile, { where: { projectId }, order: { format: 'ASC' } });
     return { ...gathered, files, portrait: await portraitOfBook(manager, gathered.project) };
   });
 }
 
-async function gather(manager: EntityManager, userId: string, projectId: string): Promise<Omit<GatheredKit, 'files' | 'portrait'>> {
+async function gather(
+  manager: EntityManager,
+  userId: string,
+  projectId: string,
+  cover: Cover | undefined,
+): Promise<Omit<GatheredKit, 'files' | 'portrait'>> {
   const project = await manager.findOneBy(BookProject, { id: projectId, userId });
   if (!project) throw new AppError('NOT_FOUND', 'Not found');
   if (project.status !== 'completed' || project.generationLevel !== 'full')
     throw new AppError('FILES_NOT_READY', 'A store kit is made of a complete book');
   const row = await manager.findOneBy(ShopDetailsRow, { projectId });
   const details = row ? shopDetails.parse(row.details) : NO_DETAILS;
-  const made = await madeOf(manager, projectId);
+  const made = await madeOf(manager, projectId, cover);
   const disclosure = disclose({
     chapters: await chaptersOf(manager, projectId),
     models: await modelsOf(manager, projectId),
@@ -68,15 +81,30 @@ async function gather(manager: EntityManager, userId: string, projectId: string)
   return { project, series, revision: row?.revision ?? 0, details, made, disclosure, facts: factsOf(project, details, made, disclosure) };
 }
 
-async function madeOf(manager: EntityManager, projectId: string): Promise<GatheredKit['made']> {
+type Cover = { sha256: string; widthPx: number; heightPx: number };
+
+/** The cover, measured before the transaction, which would hold its connection while an object store answers; undefined if there is none. */
+async function coverOf({ db, files }: Pick<ApiDeps, 'db' | 'files'>, userId: string, projectId: string): Promise<Cover | undefined> {
+  const row = await db.getRepository(BookFile).findOne({
+    where: { projectId, format: 'cover', project: { userId } },
+    select: { projectId: true, format: true, ...STORED_FILE },
+  });
+  const image = row && readImage(await files.read(row));
+  return image ? { sha256: row.sha256, widthPx: image.widthPx, heightPx: image.heightPx } : undefined;
+}
+
+async function madeOf(manager: EntityManager, projectId: string, measured: Cover | undefined): Promise<GatheredKit['made']> {
   const last = await manager.findOneBy(BookExport, { projectId, state: 'done' });
-  const cover = await manager.findOneBy(BookFile, { projectId, format: 'cover' });
+  const cover = await manager.findOne(BookFile, {
+    where: { projectId, format: 'cover' },
+    select: { projectId: true, format: true, sizeBytes: true, sha256: true },
+  });
   const epub = await manager.findOne(BookFile, {
     where: { projectId, format: 'epub' },
     select: { projectId: true, format: true, sizeBytes: true },
   });
-  const image = cover && readImage(cover.bytes);
-  if (!last?.pages || !image || !epub) return null;
+  // Another cover than was measured: the files have been made again at this moment.
+  if (!last?.pages || !cover || measured?.sha256 !== cover.sha256 || !epub) return null;
   const choices = fileChoicesSchema.parse(last.choices.files ?? {});
   const { filesOutdated: isOutdated } = (await bookStanding(manager, [projectId]))(projectId);
   const facts: MadeFacts = {
@@ -85,7 +113,7 @@ async function madeOf(manager: EntityManager, projectId: string): Promise<Gather
     isPrintProfile: choices.pdf !== 'digital',
     isPdfX: choices.pdf === 'print-x',
     epubBytes: epub.sizeBytes,
-    cover: { widthPx: image.widthPx, heightPx: image.heightPx, bytes: cover.sizeBytes },
+    cover: { widthPx: measured.widthPx, heightPx: measured.heightPx, bytes: cover.sizeBytes },
     checks: last.checks ?? {},
   };
   return { facts, choices };

@@ -19,7 +19,7 @@ export function publishingRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FILES_NOT_READY'],
         limit: 'showShopKit',
       },
-      ({ user, params }) => showKit(deps.db, user.id, params.id),
+      ({ user, params }) => showKit(deps, user.id, params.id),
     )
     .add(
       'put',
@@ -33,7 +33,7 @@ export function publishingRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FILES_NOT_READY', 'EDIT_CONFLICT'],
         limit: 'editMetadata',
       },
-      ({ user, params, body }) => editDetails(deps.db, user.id, params.id, body),
+      ({ user, params, body }) => editDetails(deps, user.id, params.id, body),
     )
     .add(
       'get',
@@ -50,6 +50,6 @@ export function publishingRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['FILES_NOT_READY'],
         limit: 'download',
       },
-      ({ user, params, response }) => sendKit(deps.db, user.id, params.id, response),
+      ({ user, params, response }) => sendKit(deps, user.id, params.id, response),
     );
 }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { ApiDeps } from '../deps.ts';
 import { ShopDetailsRow } from '../../shared/database/entities/shop-details.ts';
 import { AppError } from '../../shared/errors.ts';
 import { checklistOf, SHOPS } from '../../shared/publishing/checklists.ts';
@@ -7,8 +7,8 @@ import { lockOwnProject } from '../projects/find-own-project.ts';
 import { gatherKit } from './gather-kit.ts';
 
 /** The kit of the user's own book, without its files. @throws AppError `NOT_FOUND`, `FILES_NOT_READY` */
-export async function showKit(db: DataSource, userId: string, projectId: string): Promise<ShopKit> {
-  const { revision, details, made, disclosure, facts } = await gatherKit(db, userId, projectId);
+export async function showKit(deps: Pick<ApiDeps, 'db' | 'files'>, userId: string, projectId: string): Promise<ShopKit> {
+  const { revision, details, made, disclosure, facts } = await gatherKit(deps, userId, projectId);
   return {
     ...{ revision, details, disclosure },
     edition: made && { pages: made.facts.pages, trim: made.choices.design.trim, epubBytes: made.facts.epubBytes },
@@ -22,17 +22,17 @@ export async function showKit(db: DataSource, userId: string, projectId: string)
  * @throws AppError `NOT_FOUND`, `EDIT_CONFLICT` if another tab has stored something meanwhile
  */
 export async function editDetails(
-  db: DataSource,
+  deps: Pick<ApiDeps, 'db' | 'files'>,
   userId: string,
   projectId: string,
   { revision, details }: ShopDetailsEdit,
 ): Promise<ShopKit> {
-  await db.transaction(async (manager) => {
+  await deps.db.transaction(async (manager) => {
     await lockOwnProject(manager, userId, projectId, { id: true });
     const stored = await manager.findOneBy(ShopDetailsRow, { projectId });
     if ((stored?.revision ?? 0) !== revision)
       throw new AppError('EDIT_CONFLICT', 'These details were changed elsewhere. Please load them again before you save.');
     await manager.upsert(ShopDetailsRow, { projectId, revision: revision + 1, details }, ['projectId']);
   });
-  return showKit(db, userId, projectId);
+  return showKit(deps, userId, projectId);
 }

@@ -59,10 +59,14 @@ const FIXED_WITH_THE_GRACE = ['SHUTDOWN_GRACE_SECONDS'];
 const folder = await mkdtemp(join(tmpdir(), 'bookwright-production-'));
 const compose: ComposeFile = await readComposeFile(COMPOSE_FILE, REQUIRED_VALUES);
 const text = await readFile(COMPOSE_FILE, 'utf8');
-const example = namesIn(await readFile(join(ROOT, '.env.example'), 'utf8'), /^([A-Z][A-Z_]*)=/gm);
+const example = namesIn(await readFile(join(ROOT, '.env.example'), 'utf8'), /^([A-Z][A-Z0-9_]*)=/gm);
+const settingsIn = async (...files: string[]): Promise<Set<string>> => {
+  const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')));
+  return namesIn(texts.join('\n'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+};
 const configs = {
-  api: namesIn(await readFile(join(ROOT, 'api', 'config.ts'), 'utf8'), /^ {2}([A-Z][A-Z_]+):/gm),
-  worker: namesIn(await readFile(join(ROOT, 'worker', 'config.ts'), 'utf8'), /^ {2}([A-Z][A-Z_]+):/gm),
+  api: await settingsIn('api/config.ts', 'shared/files/settings.ts'),
+  worker: await settingsIn('worker/config.ts', 'shared/files/settings.ts'),
 };
 
 const clean: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];

@@ -39,6 +39,7 @@ import { EmailSuppression } from './entities/email-suppression.ts';
 import { PenNameRow } from './entities/pen-name.ts';
 import { NicheAnalysisRow } from './entities/niche-analysis.ts';
 import { ListingVersion } from './entities/listing-version.ts';
+import { Mailing } from './entities/mailing.ts';
 import { NicheRecommendations } from './entities/niche-recommendations.ts';
 import { Passkey } from './entities/passkey.ts';
 import { PasswordReset } from './entities/password-reset.ts';
@@ -108,7 +109,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
       ],
       ...[SeriesRow, CanonEntryRow, Finding, Revision, Claim],
       ...[SubscriptionPayment, TokenPurchase, Checkout, MoneyBackCard, PromoCode, PromoCodeUsage],
-      ...[ScheduledEmail, EmailEvent, EmailSuppression],
+      ...[ScheduledEmail, EmailEvent, EmailSuppression, Mailing],
       ...[NicheAnalysisRow, NicheRecommendations, MetadataSuggestion, BookSearch, ProviderBudget],
     ],
     migrations,

@@ -4,7 +4,7 @@ import { STAGES, type BookStatus } from '../book/status.ts';
 
 type HistoryEvent = temporal.api.history.v1.IHistoryEvent;
 type EventId = NonNullable<HistoryEvent['eventId']>;
-const { EventType } = proto.temporal.api.enums.v1;
+const { EventType, VersioningBehavior } = proto.temporal.api.enums.v1;
 
 /** The server can reset to the end of any workflow task, however it ended. */
 const TASK_ENDED = new Set<HistoryEvent['eventType']>([
@@ -44,6 +44,18 @@ export function stageAt(events: readonly HistoryEvent[], point: EventId): BookSt
   return stage;
 }
 
+/** The build of a run that stopped may have no workers any more, so a restart moves it to the current one. */
+const MOVE_TO_CURRENT_BUILD: temporal.api.workflow.v1.IPostResetOperation = {
+  updateWorkflowOptions: {
+    workflowExecutionOptions: { versioningOverride: { autoUpgrade: true } },
+    updateMask: { paths: ['versioning_override'] },
+  },
+};
+
+/** Whether the run is held to one build by worker versioning. */
+const isPinned = (raw: temporal.api.workflowservice.v1.IDescribeWorkflowExecutionResponse): boolean =>
+  raw.workflowExecutionInfo?.versioningInfo?.behavior === VersioningBehavior.VERSIONING_BEHAVIOR_PINNED;
+
 export type Restarted = { runId: string; stage: BookStatus };
 
 /**
@@ -52,7 +64,7 @@ export type Restarted = { runId: string; stage: BookStatus };
  * @returns undefined if there is nothing to restart: the run has not started or is complete
  */
 export async function restartWorkflow(client: Client, workflowId: string): Promise<Restarted | undefined> {
-  const { runId, status } = await client.workflow.getHandle(workflowId).describe();
+  const { runId, status, raw } = await client.workflow.getHandle(workflowId).describe();
   if (status.name === 'COMPLETED') return undefined;
   const { events } = await client.workflow.getHandle(workflowId, runId).fetchHistory();
   const point = restartPoint(events ?? []);
@@ -63,6 +75,7 @@ export async function restartWorkflow(client: Client, workflowId: string): Promi
     workflowTaskFinishEventId: point,
     requestId: `restart:${runId}`,
     reason: 'Restarted from the step that stopped it',
+    ...(isPinned(raw) && { postResetOperations: [MOVE_TO_CURRENT_BUILD] }),
     identity: client.options.identity ?? 'api',
   });
   return { runId: newRunId, stage: stageAt(events ?? [], point) };

@@ -1,11 +1,12 @@
 /**
  * `npm run doctor` and, in the image, `node dist/worker/commands/doctor.js [check …]`: checks every setting, connection and key, or only the
- * checks named (`settings`, `database`, `temporal`, `model`, `mail`, `payments`, `searches`, `chromium`), and says what to do about each.
+ * checks named (`settings`, `database`, `temporal`, `files`, `model`, `mail`, `payments`, `searches`, `chromium`), and says what to do about each.
  * Changes nothing and spends no tokens. The exit code is 1 if a check fails; warnings do not fail it.
  */
 
 import type { Check, Finding } from '../doctor/check.ts';
 import { databaseCheck } from '../doctor/database.ts';
+import { filesCheck } from '../doctor/files.ts';
 import { chromiumCheck } from '../doctor/machine.ts';
 import { mailCheck, modelCheck, paymentsCheck, searchesCheck } from '../doctor/providers.ts';
 import { settingsCheck } from '../doctor/settings.ts';
@@ -21,6 +22,7 @@ const all: Record<string, Check | undefined> = {
   settings: settingsCheck(values, () => readWorkerConfig([])),
   database: values.DATABASE_URL ? databaseCheck(values.DATABASE_URL) : undefined,
   temporal: temporalCheck(temporal),
+  files: filesCheck(values),
   model: values.OPENAI_API_KEY ? modelCheck(values) : undefined,
   mail: values.SENDGRID_API_KEY ? mailCheck(values) : undefined,
   payments: values.STRIPE_SECRET_KEY ? paymentsCheck(values) : undefined,

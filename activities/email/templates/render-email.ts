@@ -7,6 +7,7 @@ import { booksDigest } from './books-digest.ts';
 import { footer } from './footer.ts';
 import { htmlOf } from './html.ts';
 import type { EmailContext, Template } from './letter.ts';
+import { notice } from './notice.ts';
 import { onboardingDay2, onboardingDay7 } from './onboarding.ts';
 import { textOf } from './text.ts';
 
@@ -34,6 +35,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,
+  notice,
   'onboarding-day-2': onboardingDay2,
   'onboarding-day-7': onboardingDay7,
 };

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
+import { z } from 'zod';
 import type { DataSource } from 'typeorm';
 import { createPayments } from '../../../activities/billing/client.ts';
 import { createMailer } from '../../../activities/email/mailer.ts';
@@ -17,6 +18,9 @@ import { BrowserHolder } from '../../../activities/render/pdf/browser.ts';
 import { readApiConfig } from '../../../api/config.ts';
 import { startApi } from '../../../api/server.ts';
 import { createDataSource } from '../../../shared/database/data-source.ts';
+import { parseEnvironment } from '../../../shared/environment.ts';
+import { openFileStore } from '../../../shared/files/file-store.ts';
+import { fileSettings } from '../../../shared/files/settings.ts';
 import type { WorkerConfig } from '../../../worker/config.ts';
 import { startOutboxRelay } from '../../../worker/outbox-relay.ts';
 import { createWorkers } from '../../../worker/queues.ts';
@@ -87,6 +91,7 @@ async function startBooksWorker(
     environment.nativeConnection,
     {
       db,
+      files: await openFileStore(parseEnvironment(z.object(fileSettings), {})),
       mail: createMailer({
         apiKey: SENDGRID_KEY,
         baseUrl: mail.url,

@@ -19,8 +19,13 @@ export class BookFile {
   @Column({ type: 'text' })
   fileName!: string;
 
-  @Column({ type: 'bytea' })
-  bytes!: Buffer;
+  /** Null if they are in an object store. */
+  @Column({ type: 'bytea', nullable: true })
+  bytes!: Buffer | null;
+
+  /** In the object store; null if the bytes are here. */
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
 
   @Column({ type: 'integer' })
   sizeBytes!: number;

@@ -40,6 +40,8 @@ import { ListingVersions1700000010602 } from './1700000010602-listing-versions.t
 import { Portraits1700000010603 } from './1700000010603-portraits.ts';
 import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.ts';
 import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
+import { ObjectKeys1700000010670 } from './1700000010670-object-keys.ts';
+import { Mailings1700000010671 } from './1700000010671-mailings.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -85,4 +87,6 @@ export const migrations = [
   Portraits1700000010603,
   UnfinishedBooks1700000010641,
   Suspensions1700000010642,
+  ObjectKeys1700000010670,
+  Mailings1700000010671,
 ];

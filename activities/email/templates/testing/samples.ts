@@ -62,6 +62,24 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'password-reset': [{}],
   'password-changed': [{}],
   'passkey-added': [{}],
+  notice: [
+    {
+      mailingId: projectId,
+      text: {
+        subject: 'We are changing our terms',
+        effectiveOn: '2027-01-15',
+        link: '/terms',
+        parts: [
+          'From January 15, shared links end after a year.',
+          ['Links of before stay as they are.', 'Nothing changes in what you pay.'],
+        ],
+      },
+    },
+    {
+      mailingId: projectId,
+      text: { subject: 'Prices <b>& more</b>', effectiveOn: '2027-02-01', parts: ['<script>alert("1 & 2")</script>'] },
+    },
+  ],
   'onboarding-day-2': [{}],
   'onboarding-day-7': [{ isEarlyBird: true }, { isEarlyBird: false }],
 };

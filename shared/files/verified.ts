@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+
+export type Checksum = { sizeBytes: number; sha256: string };
+
+/** The bytes that are stored for a file are not those that were made. */
+export class DamagedFile extends Error {
+  constructor() {
+    super('A stored file does not have its SHA-256');
+  }
+}
+
+/** Passes a file on and compares it with its SHA-256. The last bytes wait for the comparison, so that a damaged file never arrives whole. */
+export function verified({ sizeBytes, sha256 }: Checksum): Transform {
+  const hash = createHash('sha256');
+  let seen = 0;
+  let held: Buffer | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      seen += chunk.length;
+      if (held) this.push(held);
+      held = chunk;
+      done();
+    },
+    flush(done) {
+      if (seen !== sizeBytes || hash.digest('hex') !== sha256) done(new DamagedFile());
+      else done(null, held);
+    },
+  });
+}
