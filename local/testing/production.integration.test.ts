@@ -308,7 +308,8 @@ withCompose(version === undefined ? 'docker-compose: left out, because it is not
   beforeAll(() => writeFile(nothing, ''));
   const config = (environment: Record<string, string>, ...args: string[]) =>
     run('docker-compose', ['--env-file', nothing, '-f', COMPOSE_FILE, 'config', ...args], {
-      cwd: folder,
+      // It looks for the seccomp profile in the current folder, as version 1 does.
+      cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: folder, ...environment },
     });
 

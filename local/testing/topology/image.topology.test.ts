@@ -21,7 +21,7 @@ import { SERVICES } from './topology.ts';
 
 /** `npm ci` and a build, on a machine that may be busy. */
 const ASSEMBLY_TIMEOUT_MS = 30 * 60_000;
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 const run = promisify(execFile);
 const closing = new Closing();
@@ -130,7 +130,7 @@ test('API and workers run in it, and a book is printed by Chromium in its sandbo
   await author.signIn(email, PASSWORD);
   expect(author.user.subscriptionTier).toBe('publisher');
   const { id } = await author.create(nonFiction({ wordCount: 5_000, generationLevel: 'outline' }));
-  await author.completed(id, 120_000);
+  await author.completed(id, 300_000);
   const archive = await JSZip.loadAsync(await author.expect<ArrayBuffer>(200, 'GET', `/api/book-projects/${id}/download-all`));
   expect(Object.keys(archive.files).map((name) => name.split('.').pop())).toEqual(expect.arrayContaining(['docx', 'epub', 'pdf']));
   const { stdout } = await run('ps', ['-axo', 'ppid=,args=']);
