@@ -37,7 +37,7 @@ function chaptersOf(projectId: string): Promise<unknown[]> {
 
 /** Waits until the book is outlined and deletes it: its chapters are not what is tested. */
 async function outlined(id: string): Promise<void> {
-  await author.until(id, ({ chaptersTotal }) => chaptersTotal > 0);
+  await author.until(id, ({ chaptersTotal }) => chaptersTotal > 0, 120_000);
   await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
 }
 
@@ -73,9 +73,11 @@ describe('what passes by itself', () => {
   });
 
   test.each(scaled(['stall'], ['hang', 'stall', 'cut']))('an answer that ends in "%s" is asked for again', async (kind) => {
+    await harness.openai.clearCalls();
     await harness.openai.addFault({ kind, count: 3, match: `Silence ${kind}` });
     const { id } = await author.create(outline(`Silence ${kind}`));
     await outlined(id);
+    expect((await harness.openai.calls()).filter(({ outcome }) => outcome === `fault:${kind}`)).toHaveLength(3);
   });
 
   const ONCE: [kind: string, outcome: string][] = [
