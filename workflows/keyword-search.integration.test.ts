@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApplicationFailure } from '@temporalio/common';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { scaled } from '../local/testing/scale.ts';
 import { until } from '../local/testing/until.ts';
 import { useWorkflows } from '../local/testing/use-product.ts';
 import { requestKeywordSearch } from '../shared/temporal/request-keyword-search.ts';
@@ -12,6 +13,8 @@ import type { nicheAnalysis } from './index.ts';
 jest.setTimeout(60_000);
 
 const workflows = useWorkflows();
+const AT_ONCE = scaled(6, 20);
+const IN_A_ROW = scaled(16, 60);
 const FOUND: KeywordSearchResult = { books: 80, sources: ['google-books', 'open-library'], isStale: false };
 
 /** An analysis is called `<keyword>/<number>`. */
@@ -62,8 +65,8 @@ const outage = (retryInMs?: number) =>
 const fail = (failure: ApplicationFailure) => () => Promise.reject(failure);
 
 describe('analyses of one keyword', () => {
-  test('share one search: twenty at once', async () => {
-    const all = ids('bees', 20);
+  test(`share one search: ${AT_ONCE} at once`, async () => {
+    const all = ids('bees', AT_ONCE);
     workflows.mock({
       searchKeyword: async () => {
         await until(() => requested.size === all.length);
@@ -78,7 +81,7 @@ describe('analyses of one keyword', () => {
 
   test('are all delivered, whenever they come: also while a search is ending', async () => {
     workflows.mock({ searchKeyword: () => sleep(20, FOUND) });
-    const all = ids('tides', 60);
+    const all = ids('tides', IN_A_ROW);
     const analyses = await Promise.all(all.map((id, index) => sleep(index * 15).then(() => start(id))));
     expect(await resultsOf(analyses)).toEqual(all.map(() => 'delivered'));
     expect(callsOf('searchKeyword').length).toBeLessThan(all.length);

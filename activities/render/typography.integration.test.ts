@@ -44,11 +44,14 @@ test.each(designs)('every form in %s at %s', async (theme, trim) => {
   expect(failed(checks)).toEqual([]);
 });
 
-test.each(THEMES)('no word of a table is broken, and code keeps its indents, in %s on a narrow page', async (theme) => {
-  const { pages } = await previewInterior(formsManuscript(), browser, { design: designOf(theme, '5x8') });
-  const markup = pages.join('');
-  for (const text of ['>Month<', '>lime trees<', '>\u00a0\u00a0\u00a0\u00a0return hours']) expect(markup).toContain(text);
-});
+test.each(scaled(THEMES.slice(0, 2), [...THEMES]))(
+  'no word of a table is broken, and code keeps its indents, in %s on a narrow page',
+  async (theme) => {
+    const { pages } = await previewInterior(formsManuscript(), browser, { design: designOf(theme, '5x8') });
+    const markup = pages.join('');
+    for (const text of ['>Month<', '>lime trees<', '>\u00a0\u00a0\u00a0\u00a0return hours']) expect(markup).toContain(text);
+  },
+);
 
 test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form as files in %s at %s', async (theme, trim) => {
   const choices = { ...DEFAULT_CHOICES, design: designOf(theme, trim) };
@@ -59,7 +62,10 @@ test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form 
   expect(await offTheLines(bytes, pageGeometry(choices.design))).toEqual([]);
 });
 
-test.each(Object.keys(LANGUAGE_SAMPLES))('pages in %s', async (language) => {
+/** In the short form one of each way of setting: with long words, from right to left, with marks above and below, without spaces. */
+const languages = scaled(['de', 'ar', 'hi', 'ja'], Object.keys(LANGUAGE_SAMPLES));
+
+test.each(languages)('pages in %s', async (language) => {
   const { checks, pages } = await layOutPages(bookIn(language), browser, { design: designOf('literary', '5.5x8.5') });
   expect(failed(checks)).toEqual([]);
   expect(pages).toBeGreaterThan(12);

@@ -126,7 +126,10 @@ test('an operator lists what failed, and restarts it once it is meant', async ()
   const { code, text } = await run('restart', ...filters, '--every', '0', '--yes');
   expect(text).toMatch(/^restarted\t.*\nrestarted\t.*\n2 of 2 books restarted\n$/);
   expect(code).toBe(0);
-  await Promise.all(ids.map((id) => author.completed(id)));
+  for (const id of ids) {
+    await author.until(id, ({ chaptersTotal }) => chaptersTotal > 0);
+    await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
+  }
   const begun = (await logged('restart book')).filter(({ details }) => ids.includes(String(details['projectId'])));
   expect(begun.map(({ actor }) => actor.startsWith('operator '))).toEqual([true, true]);
 });
@@ -204,6 +207,7 @@ test('a suspended account has no session and begins nothing; what is at work is 
   const begun = orders.flatMap(({ status, body }) => (status === 201 ? [body.id] : []));
   expect(orders.map(({ status }) => status).every((status) => [201, 401, 403].includes(status))).toBe(true);
   expect((await user.list()).map((book) => book.id).sort()).toEqual([failed, id, ...begun].sort());
+  for (const unread of begun) await user.expect(204, 'DELETE', `/api/book-projects/${unread}`);
 
   const log = await admin.expect<AuditLog>(200, 'GET', '/api/admin/audit-log');
   expect(auditLog.parse(log)).toEqual(log);

@@ -3,6 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { Author } from '../../local/testing/author.ts';
+import { GUIDE } from '../../local/testing/read-book/guide.ts';
+import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { BISAC_HEADINGS } from '../../activities/metadata/bisac-headings.ts';
@@ -268,7 +270,7 @@ describe('publishing metadata', () => {
 
   test('is for publishers, and has only codes and headings of the list', async () => {
     const author = await harness.author('publisher');
-    await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
+    await addReadBook(harness.db, author, GUIDE);
     const { status, body } = await suggest(author, 'Bees on the Balcony');
     expect([status, metadataResponse.safeParse(body).error]).toEqual([200, undefined]);
     expect(body.suggestions.bisacCategories.length).toBeGreaterThan(0);
@@ -282,7 +284,7 @@ describe('publishing metadata', () => {
 
   test('is kept with its book, and takes an author’s edits that the store would take', async () => {
     const author = await harness.author('publisher');
-    const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
+    const id = await addReadBook(harness.db, author, GUIDE);
     const path = `/api/book-projects/${id}/metadata`;
     const edit = (changes: object) =>
       author.request<{ listing: BookListing; revision: number } & ErrorResponse>('PUT', path, { ...same, ...changes });

@@ -5,6 +5,8 @@ import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { ProjectSummary } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { abandonBooks } from '../../local/testing/abandon-books.ts';
+import { NOVEL } from '../../local/testing/read-book/novel.ts';
+import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { nonFiction, type BookRequest } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -83,6 +85,7 @@ test('while a payment is overdue no full book is taken from the allowance, outli
 
 test('tokens come after the allowance, one a book, and never below zero', async () => {
   const author = await harness.author('standard', { tokens: 2 });
+  await harness.worker.kill();
   const { accepted } = await submitAtOnce(author);
   expect(accepted).toBe(5);
   expect(await me(author)).toMatchObject({ tokensRemaining: 0, tokens: 0 });
@@ -95,6 +98,7 @@ test('tokens come after the allowance, one a book, and never below zero', async 
     { source: 'token', count: '2' },
   ]);
   await abandonBooks(harness);
+  await harness.worker.start();
 });
 
 test('a completed book is settled, a restarted one is not counted again', async () => {
@@ -149,11 +153,10 @@ test('a book refused for its content is changed and sent again with the same res
 
 test('a deleted unfinished book is given back at once and only once, and its workflow ends; a complete one stays counted', async () => {
   const author = await harness.author('standard', { tokens: 1 });
-  const written = await author.create(nonFiction({ bookTitle: 'Written', wordCount: 5_000, generationLevel: 'outline' }));
-  await author.completed(written.id);
+  const written = await addReadBook(harness.db, author, NOVEL);
   await harness.db.query(
     `INSERT INTO book_reservations (project_id, user_id, source, period_ends_at, state) SELECT $1, id, 'allowance', books_reset_date, 'settled' FROM users WHERE id = $2`,
-    [written.id, author.user.id],
+    [written, author.user.id],
   );
   await harness.db.query('UPDATE users SET books_generated = 2 WHERE id = $1', [author.user.id]);
   await harness.openai.addFault({ kind: 'status', status: 503, count: 10_000, match: 'Given back' });
@@ -166,7 +169,7 @@ test('a deleted unfinished book is given back at once and only once, and its wor
   const answers = await Promise.all(books.flatMap(({ id }) => [1, 2, 3].map(() => author.request('DELETE', `/api/book-projects/${id}`))));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 404, 404, 404, 404]);
   expect([await stats(author), await me(author)]).toMatchObject([{ booksGenerated: 2 }, { tokens: 1 }]);
-  await author.expect(204, 'DELETE', `/api/book-projects/${written.id}`);
+  await author.expect(204, 'DELETE', `/api/book-projects/${written}`);
   expect([await stats(author), await author.list()]).toMatchObject([{ booksGenerated: 2 }, []]);
   for (const { id } of books)
     await until(async () => (await harness.temporal.workflow.getHandle(bookWorkflowId(id)).describe()).status.name !== 'RUNNING');

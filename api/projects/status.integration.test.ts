@@ -5,6 +5,8 @@ import JSZip from 'jszip';
 import type { ShownPlan } from '../../shared/book/notes.ts';
 import type { ProjectDetail } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
+import { NOVEL } from '../../local/testing/read-book/novel.ts';
+import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { fiction, nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 
@@ -87,12 +89,12 @@ test('with no worker alive the list still answers, and says that the engine does
   const health = await author.request<{ workers: Record<string, boolean> }>('GET', '/api/health');
   expect([200, 503]).toContain(health.status);
   await harness.worker.start();
-  await author.completed(id);
+  await author.until(id, ({ source, chaptersTotal }) => source === 'live' && chaptersTotal > 0);
+  await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
 });
 
 test('a book that stays too long in a stage is stuck, measured from its creation, its last restart or the last sign of work', async () => {
-  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
-  await author.completed(id);
+  const id = await addReadBook(harness.db, author, NOVEL);
   const stuckAfter = async (minutes: number, restartedMinutesAgo: number | null) => {
     await harness.db.query(
       `UPDATE book_projects SET status = 'writing', created_at = now() - $2 * interval '1 minute', restarted_at = now() - $3 * interval '1 minute' WHERE id = $1`,
@@ -112,7 +114,7 @@ test('a book that stays too long in a stage is stuck, measured from its creation
   expect(await stuckAfter(90, 31)).toBe(false);
 });
 
-test('files are refused until they are ready, then come one by one and as a ZIP under a safe name', async () => {
+test('files are refused until they are ready, then come one by one and as a ZIP under a safe name; the EPUB lists the pages of the PDF', async () => {
   const { id } = await author.create(
     nonFiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle: '../../etc/“passwd” 🐝\u202e' }),
   );
@@ -139,19 +141,16 @@ test('files are refused until they are ready, then come one by one and as a ZIP 
     expect((await author.request('GET', `/api/book-projects/${id}/files/${format}`)).status).toBe(200);
   }
   expect((await author.request('GET', `/api/book-projects/${id}/files/exe`)).status).toBe(404);
-});
 
-test('the first EPUB lists the pages of the first PDF, which is laid out before it', async () => {
-  const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
-  await author.completed(id);
+  // The first PDF is laid out before the first EPUB.
   const [pdf, epub] = await harness.db.query<{ format: string; labels: string[]; bytes: Buffer }[]>(
     `SELECT format, bytes, jsonb_path_query_array(page_starts, '$[*].label ? (@ != "")') AS labels
        FROM book_files WHERE project_id = $1 AND format IN ('pdf', 'epub') ORDER BY created_at`,
     [id],
   );
   expect([pdf?.format, epub?.format]).toEqual(['pdf', 'epub']);
-  const zip = await JSZip.loadAsync(epub?.bytes ?? Buffer.alloc(0));
-  const nav = (await zip.file('OEBPS/toc.xhtml')?.async('string')) ?? '';
+  const container = await JSZip.loadAsync(epub?.bytes ?? Buffer.alloc(0));
+  const nav = (await container.file('OEBPS/toc.xhtml')?.async('string')) ?? '';
   const listed = Array.from(nav.matchAll(/#page-[^"]+">([^<]*)</g), ([, label]) => label);
   expect(listed.length).toBeGreaterThan(3);
   expect(pdf?.labels).toEqual(listed);

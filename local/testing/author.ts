@@ -7,6 +7,9 @@ import type { BookRequest } from './sample-requests.ts';
 
 export const PASSWORD = 'a long enough passphrase';
 
+/** Between two looks at a project that is awaited: each asks the API, the database and the book's workflow. */
+const LONGEST_PAUSE_MS = 600;
+
 export type ApiResponse<Body = unknown> = { status: number; headers: Headers; body: Body };
 
 export class Author {
@@ -99,6 +102,7 @@ export class Author {
     const deadline = Date.now() + timeoutMs;
     let last: ProjectDetail | undefined;
     let trouble: unknown;
+    let pauseMs = 100;
     while (Date.now() < deadline) {
       try {
         last = await this.project(id);
@@ -107,7 +111,8 @@ export class Author {
         // The test may have stopped the API.
         trouble = error;
       }
-      await sleep(200);
+      await sleep(Math.min(pauseMs, LONGEST_PAUSE_MS));
+      pauseMs *= 1.5;
     }
     const { status, progress, failure, chaptersDone } = last ?? {};
     throw new Error(

@@ -29,6 +29,7 @@ import { ROOT, WEB_DIST } from '../dev/settings.ts';
 import { Author } from './author.ts';
 import { ProductProcess } from './product-process.ts';
 import { nonFiction } from './sample-requests.ts';
+import { scaled } from './scale.ts';
 import { startOpenAiProcess } from './openai-process.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from './isolation.ts';
 
@@ -129,7 +130,7 @@ describe('the services, started as docker-compose starts them', () => {
     await author.register({ email, authorName: 'Ada Quill', password });
     await author.signIn(email, password);
     const { id } = await author.create(nonFiction({ wordCount: 5_000, generationLevel: 'outline' }));
-    await author.completed(id, 40_000);
+    await author.completed(id);
     const archive = await JSZip.loadAsync(await author.expect<ArrayBuffer>(200, 'GET', `/api/book-projects/${id}/download-all`));
     expect(Object.keys(archive.files).map((name) => name.split('.').pop())).toEqual(expect.arrayContaining(['docx', 'epub', 'pdf']));
   });
@@ -317,7 +318,9 @@ withCompose(version === undefined ? 'docker-compose: left out, because it is not
     await config(REQUIRED_VALUES, '-q');
   });
 
-  test.each([...variablesOf(text).required])('rejects it without %s, with a message', async (name) => {
+  const required = [...variablesOf(text).required];
+
+  test.each(scaled(required.slice(0, 1), required))('rejects it without %s, with a message', async (name) => {
     const others = Object.fromEntries(Object.entries(REQUIRED_VALUES).filter(([given]) => given !== name));
     await expect(config(others, '-q')).rejects.toMatchObject({
       stderr: expect.stringContaining(`set ${name} in .env`),

@@ -3,12 +3,15 @@
  * `use-product.ts`.
  */
 
+import { abandonBooks } from './abandon-books.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { once } from './shared-values.ts';
 
 export { startHarness };
-export { startTimeSkippingHarness } from './time-skipping/harness.ts';
-export { startMockedWorkflows } from './time-skipping/mocked-activities.ts';
+
+// Loaded by the few files that skip time: it takes as much processor time as starting the product.
+export const startTimeSkippingHarness = async () => (await import('./time-skipping/harness.ts')).startTimeSkippingHarness();
+export const startMockedWorkflows = async () => (await import('./time-skipping/mocked-activities.ts')).startMockedWorkflows();
 
 const DEFAULT_LATENCY_MS = 5;
 
@@ -22,9 +25,10 @@ const runningHarness = once(
   (each) => each.stop(),
 );
 
-/** The shared product, started on first use, with all fakes reset. Rows of earlier files remain. */
+/** The shared product, started on first use, with all fakes reset. Rows of earlier files remain, but their books are no longer written. */
 export async function sharedHarness({ latencyMs = DEFAULT_LATENCY_MS }: ProductState = {}): Promise<Harness> {
   const { api, worker, render, openai, mail, books, references, stripe, ...rest } = await runningHarness();
+  await abandonBooks(rest);
   for (const each of [api, worker, render]) if (!each.isRunning) await each.start();
   await Promise.all([openai.clearFaults(), openai.clearCalls(), openai.settings({ latencyMs, lengthRatio: 1 })]);
   for (const each of [mail, books, references, stripe]) each.clearFaults();

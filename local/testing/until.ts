@@ -5,6 +5,6 @@ export async function until(condition: () => boolean | Promise<boolean>, timeout
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Timed out waiting for ${String(condition)}`);
-    await sleep(50);
+    await sleep(100);
   }
 }

@@ -35,7 +35,7 @@ const TITLES: [kind: string, title: string][] = [
   ['emoji', '🐝 Bees 👩‍👩‍👧 & “Honey” 🇵🇹'],
 ];
 
-test.each(TITLES.slice(0, scaled(2, 4)))('%s', (_, title) =>
+test.each(TITLES.slice(0, scaled(1, 4)))('%s', (_, title) =>
   browser.visit(
     harness.apiUrl,
     async (visitor) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import JSZip from 'jszip';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import type { Browser } from 'puppeteer';
+import { scaled } from '../../../local/testing/scale.ts';
 import { bookDesignSchema, THEMES, TRIM_INCHES, TRIMS } from '../../../shared/book/design.ts';
 import { DEFAULT_CHOICES } from '../../../shared/book/file-choices.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
@@ -194,8 +195,10 @@ describe('an author’s choices', () => {
     expect(letter?.sizePt).toBeGreaterThan(2 * (rest?.sizePt ?? Infinity));
   });
 
-  it('prints every theme in a trim of its own, at true size, letter for letter, and passes its own checks', async () => {
-    for (const [index, theme] of THEMES.entries()) {
+  const printed = [...THEMES.entries()].filter(([index]) => scaled([0, 3].includes(index), true));
+
+  it(`prints ${printed.length} themes, each in a trim of its own, at true size, letter for letter, and passes its own checks`, async () => {
+    for (const [index, theme] of printed) {
       const design = bookDesignSchema.parse({
         theme,
         trim: TRIMS[index],
@@ -303,7 +306,7 @@ describe('renderPdf with a hostile manuscript', () => {
       .join('\n')
       .replace(/\s+/g, '');
     expect(text).toContain('<script>alert(1)</script><imgsrc=”http://127.0.0.1:9/x”');
-    expect(text.match(/A/g)?.length).toBeGreaterThan(4 * 3000);
+    expect(text.match(/A/g)?.length).toBeGreaterThan(4 * 1000);
     expect(await fontsNotEmbedded(bytes)).toEqual([]);
     expect(pages.length % 2).toBe(0);
   });
@@ -339,7 +342,8 @@ describe('renderPdf with a hostile manuscript', () => {
   });
 
   it('sets a book that is read from right to left', async () => {
-    expect((await renderPdf(hostileManuscript({ language: 'ar' }), browser)).length).toBeGreaterThan(10_000);
+    const manuscript = scaled(sampleManuscript({ language: 'ar', words: 600, chapters: 1 }), hostileManuscript({ language: 'ar' }));
+    expect((await renderPdf(manuscript, browser)).length).toBeGreaterThan(10_000);
   });
 
   it('leaves no tab behind, whether it succeeds, is aborted or fails', async () => {
