@@ -85,7 +85,9 @@ ${leadMarkup(chapterBlocksXhtml(leadIn(chapter.blocks, theme.lead), book.labels,
 
 /** The first paragraph marked, for a theme that sets its first letter larger. */
 function leadMarkup(markup: string, { lead }: ThemeSpec): string {
-  return lead === 'drop-cap' ? markup.replace(/^<p class="first">(?=[“”„‘’‚«»‹›¿¡]?[\u00a0\u202f]?\p{Lu})/u, '<p class="first lead">') : markup;
+  return lead === 'drop-cap'
+    ? markup.replace(/^<p class="first">(?=[“”„‘’‚«»‹›¿¡]?[\u00a0\u202f]?\p{Lu})/u, '<p class="first lead">')
+    : markup;
 }
 
 function uprightClass(title: string): string {
