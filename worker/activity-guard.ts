@@ -1,7 +1,7 @@
 import { ApplicationFailure, CancelledFailure, type Context } from '@temporalio/activity';
 import type { ActivityExecuteInput, ActivityInboundCallsInterceptor, Next } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import { QueryFailedError } from 'typeorm';
+import { isDatabaseOutage } from '../shared/database/is-outage.ts';
 import { StorageUnavailable } from '../shared/files/object-bucket.ts';
 
 /**
@@ -48,14 +48,4 @@ export class ActivityGuard implements ActivityInboundCallsInterceptor {
   }
 }
 
-/** The bucket's; PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down); and sockets that close or cannot be opened. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof StorageUnavailable) return true;
-  const code = ((error instanceof QueryFailedError ? error.driverError : error) as { code?: string }).code ?? '';
-  return (
-    /^(08|53|57)/.test(code) ||
-    /^E(CONN|PIPE|HOST|TIMEDOUT|AI_AGAIN)/.test(code) ||
-    /connection (terminated|ended)|timeout (exceeded|expired)/i.test(error.message)
-  );
-}
+const isOutage = (error: unknown): boolean => error instanceof StorageUnavailable || isDatabaseOutage(error);

@@ -1,10 +1,11 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { BookFailureCode } from '../../shared/book/failures.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
 import { finalFailure } from '../failures.ts';
 import { workflowRun } from '../workflow-run.ts';
 import { lockRewriteBudget } from '../rewrites/rewrite-budget.ts';
 import { lockBudget } from './budget.ts';
+import { outlastOutage } from './outlast-outage.ts';
 import { modelFor, type ModelClient, type ModelConfig } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
 import { estimateTokens, type Prompt } from './prompt.ts';
@@ -70,22 +71,28 @@ export async function ask<Answer>({ db, model }: Deps, question: Question<Answer
       },
     );
     const checked = check(question, completion, rejected.length + 1 >= MAX_ATTEMPTS);
-    await db.transaction(async (manager) => {
-      // Delete and insert instead of update: a later attempt may have deleted the open call, but this answer still has to be charged.
-      await manager.delete(ModelCall, open.id);
-      await manager.insert(ModelCall, {
-        ...call,
-        userId: open.userId,
-        projectId: open.projectId,
-        prompt: promptId(prompt),
-        model: completion.model,
-        providerId: completion.id,
-        outcome: checked instanceof Rejected ? checked.outcome : 'accepted',
-        ...completion.usage,
-        durationMs: completion.durationMs,
-      });
-      if (!(checked instanceof Rejected)) await question.store(manager, checked.answer);
-    });
+    // The answer is paid for: while the database is down it waits here.
+    await outlastOutage(signal, (isFirst) =>
+      db.transaction(async (manager) => {
+        const completed = { ...call, providerId: completion.id, outcome: Not(IN_FLIGHT) };
+        if (!isFirst && (await manager.existsBy(ModelCall, completed))) return;
+        // Delete and insert instead of update: a later attempt may have deleted the open call, but this answer still has to be charged.
+        const { affected } = await manager.delete(ModelCall, open.id);
+        await manager.insert(ModelCall, {
+          ...call,
+          userId: open.userId,
+          projectId: open.projectId,
+          prompt: promptId(prompt),
+          model: completion.model,
+          providerId: completion.id,
+          outcome: checked instanceof Rejected ? checked.outcome : 'accepted',
+          ...completion.usage,
+          durationMs: completion.durationMs,
+        });
+        // After an outage a later attempt may be at work on this step: what it stores counts.
+        if (!(checked instanceof Rejected) && (isFirst || affected)) await question.store(manager, checked.answer);
+      }),
+    );
     if (!(checked instanceof Rejected)) return checked.answer;
     if (checked.outcome === 'ContentRefused') throw finalFailure('ContentRefused', `${question.step}: ${checked.advice}`);
     advice = checked.advice;
