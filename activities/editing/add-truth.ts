@@ -3,7 +3,7 @@ import { isAuthorsOwn } from '../../shared/book/canon.ts';
 import type { MendReport } from '../../shared/book/editing.ts';
 import { addEntries, allEntries } from '../../shared/database/canon-rows.ts';
 
-type Truth = NonNullable<MendReport['decisions'][number]['truth']>;
+type Truth = MendReport['decisions'][number]['truths'][number];
 
 /** The entry that holds from now on, in place of the one that it names, or of the one of the same kind and name. What the author gave holds whatever a repair says. */
 export async function addTruth(manager: EntityManager, projectId: string, truth: Truth): Promise<void> {

@@ -115,7 +115,7 @@ async function carryOut(
   // rows that refer to the project can be inserted meanwhile.
   await manager.findOne(BookProject, { where: { id: projectId }, select: { id: true }, lock: { mode: 'for_no_key_update' } });
   const undecided = new Set(group.flat());
-  for (const { findings, decision, reason, truth, edits } of decisions) {
+  for (const { findings, decision, reason, truths, edits } of decisions) {
     const settled = [...new Set(findings)].flatMap((number) => group[number - 1] ?? []).filter((finding) => undecided.has(finding));
     const [first] = settled;
     if (!first) continue;
@@ -129,7 +129,7 @@ async function carryOut(
       await decide(manager, settled, isFinal || isLastTry ? 'left' : 'open', `${reason} ${refused.join(' ')}`);
       continue;
     }
-    if (truth) await addTruth(manager, projectId, truth);
+    for (const truth of truths) await addTruth(manager, projectId, truth);
     await decide(manager, settled, 'mended', reason);
   }
   await decide(manager, [...undecided], 'left', 'The editor did not come to a decision.');

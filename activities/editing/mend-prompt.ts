@@ -12,7 +12,7 @@ export type Rooms = { chapters: readonly (Room & { number: number })[]; book: Ro
 export function mendPrompt(project: BookProject, prefix: string, faults: readonly Fault<Finding>[], { chapters, book }: Rooms): Prompt {
   return {
     name: 'mend',
-    version: 6,
+    version: 7,
     work: 'planning',
     maxTokens: 3_000 + faults.length * 900,
     system: prefix,
@@ -35,7 +35,7 @@ Edits:
 - Two edits never overlap, nor do the edits of two decisions: what two decisions change in one sentence is one decision. Do the sums of what you write.
 - Read each changed sentence between the one before it and the one after it: what they say of "then", "that", "both" or "the other" must still have its meaning, and speech of one speaker stays one speech.
 
-truth: where the canon says otherwise or lacks it, the entry as it holds from now on; else null. For a row of a table it is null: edit the table where the book prints it, and what is printed holds. Where an entry of the canon says otherwise, it is replaced by its id.`,
+truths: where the canon says otherwise or lacks it, each entry as it holds from now on; else none. For a row of a table there is none: edit the table where the book prints it, and what is printed holds. Where an entry of the canon says otherwise, it is replaced by its id.`,
   };
 }
 

@@ -26,7 +26,7 @@ export function readerPrompt(reader: Reader, reading: Reading): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: `read-${reader}`,
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 18_000,
     system: prefix,
@@ -100,7 +100,7 @@ const WILLING_READER =
 
 /** Charity hid faults of guides: whoever follows a guide has its words alone, and a case of their own. */
 const LITERAL_READER =
-  'The readers of this book do what it says, alone with it, in a case of their own. Take each sentence at its word: what its writer probably meant is no excuse where somebody who follows the words does the wrong thing, cannot do it, or cannot tell what to do. An approximate figure or a figure of speech is no finding, nor is a case that the book does not claim to treat.';
+  'The readers of this book do what it says, alone with it, in a case of their own. Take each sentence at its word: what its writer probably meant is no excuse where somebody who follows the words does the wrong thing, cannot do it, or cannot tell what to do. An approximate figure or a figure of speech is no finding, nor is the case of a reader whom the book neither names nor addresses: do not think up ever rarer ones, for each clause that a mend adds for them has to agree with everything else.';
 
 type Question = (fiction: boolean) => string;
 

@@ -153,10 +153,14 @@ export const mendReport = z.object({
         .string()
         .min(1)
         .describe('One sentence that can be read alone, without numbers of findings: what holds now, or why nothing is changed'),
-      truth: statedEntry
-        .extend({ replaces: z.string().nullable().describe('Id of the canon entry that it replaces whole, or null for a new one') })
-        .nullable()
-        .describe('The canon entry that holds from now on, if one has to be added or replaced'),
+      truths: z
+        .array(
+          statedEntry.extend({
+            replaces: z.string().nullable().describe('Id of the canon entry that it replaces whole, or null for a new one'),
+          }),
+        )
+        .max(4)
+        .describe('The canon entries that hold from now on, where one has to be added or replaced; mostly none'),
       edits: z.array(
         z.object({
           chapter: z.number().int().min(1),

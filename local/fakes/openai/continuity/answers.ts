@@ -60,7 +60,7 @@ type Decision = {
   bearings: string[];
   decision: string;
   reason: string;
-  truth: null;
+  truths: [];
   edits: { chapter: number; find: string; replace: string }[];
 };
 
@@ -79,7 +79,7 @@ function mend(prompt: string): Decision[] {
       bearings: [],
       decision: 'mend',
       reason: 'The earlier passage holds.',
-      truth: null,
+      truths: [],
       edits,
     });
     // Another repair has changed the passage.
