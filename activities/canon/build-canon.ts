@@ -1,6 +1,5 @@
 import { IsNull } from 'typeorm';
 import { canonOf, type CanonDraft } from '../../shared/book/canon.ts';
-import { canonFaults, dateFaults } from '../../shared/book/check-canon.ts';
 import { chapterCount } from '../../shared/book/length.ts';
 import { voiceText } from '../../shared/book/voice-text.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
@@ -8,11 +7,11 @@ import { CanonEntryRow } from '../../shared/database/entities/canon-entry.ts';
 import { penNameOfBook } from '../../shared/database/pen-names.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { clip } from '../model/prompt.ts';
 import { findProject } from '../projects/find-project.ts';
 import { fictionBrief } from '../research/research-prompts.ts';
+import { refuseWrongSums } from './canon-check.ts';
 import { canonPrompt } from './canon-prompt.ts';
 import { addEntries, carriedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
 
@@ -33,12 +32,7 @@ export async function buildCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, proje
         step: 'canon',
         prompt: canonPrompt(project, chapters, styleSample, carried),
         schema: canonOf(project.contentType, mostEntries(project.wordCount)),
-        check: ({ account, entries, tables }, isLastAttempt) => {
-          // The table read is told of what is still wrong.
-          if (isLastAttempt) return;
-          const faults = [...canonFaults(entries, tables), ...dateFaults(account)];
-          if (faults.length > 0) throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
-        },
+        check: refuseWrongSums,
         store: async (manager, draft) => {
           if (await manager.existsBy(CanonEntryRow, settled)) return;
           const drafted = draftedEntries(draft, project, styleSample).filter((entry) => !carried.some((each) => settles(each, entry)));

@@ -1,16 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { canonFaults, dateFaults, tableFaults } from '../../shared/book/check-canon.ts';
-import { entryText, isAuthorsOwn, type CanonEntry } from '../../shared/book/canon.ts';
+import { isAuthorsOwn } from '../../shared/book/canon.ts';
 import { canonReadReport, MOST_TABLE_READS, type CanonReadReport } from '../../shared/book/editing.ts';
-import { findPassage } from '../../shared/book/find-passage.ts';
+import { replacePassage } from '../../shared/book/find-passage.ts';
 import { addEntries, allEntries, plannedEntries, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import { findProject } from '../projects/find-project.ts';
+import { faultsOf, refuseWrongSums } from './canon-check.ts';
 import { canonReadPrompt } from './canon-read-prompt.ts';
 
 const STEP = 'canon-read';
@@ -28,13 +27,9 @@ export async function readCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projec
       {
         chargedTo: { projectId },
         step: STEP,
-        prompt: canonReadPrompt(project, entries, faultsIn(entries)),
+        prompt: canonReadPrompt(project, entries, faultsOf(entries)),
         schema: canonReadReport,
-        check: ({ entries: corrected, tables }, isLastAttempt) => {
-          const faults = canonFaults(corrected, tables);
-          if (faults.length > 0 && !isLastAttempt)
-            throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
-        },
+        check: ({ entries: corrected, tables }, isLastAttempt) => refuseWrongSums({ entries: corrected, tables }, isLastAttempt),
         store: (manager, report) => correctCanon(manager, projectId, report),
       },
       signal,
@@ -42,18 +37,13 @@ export async function readCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projec
   );
 }
 
-const faultsIn = (entries: readonly CanonEntry[]): string[] => [
-  ...entries.flatMap(({ table }) => (table ? tableFaults(table) : [])),
-  ...entries.flatMap((entry) => dateFaults(entryText(entry))),
-];
-
 /** Stores the corrections and what they correct. What the author gave, and what an earlier book settled, stays. */
 export async function correctCanon(manager: EntityManager, projectId: string, report: CanonReadReport): Promise<void> {
   const holding = (await allEntries(manager, projectId)).filter(({ replacedBy }) => replacedBy === null);
   const isFixed = (id: string | null): boolean =>
     holding.some((each) => each.id === id && (each.origin === 'author' || isAuthorsOwn(each)));
   const account = holding.find(({ kind }) => kind === 'account');
-  const corrected = report.account.reduce(withWords, account?.statement ?? '');
+  const corrected = report.account.reduce((statement, { find, text }) => replacePassage(statement, find, text), account?.statement ?? '');
   const added: NewEntry[] = [
     ...report.entries.filter(({ replaces }) => !isFixed(replaces)).map((entry) => ({ ...entry, origin: 'plan' as const })),
     ...report.tables.filter(({ replaces }) => !isFixed(replaces)).map((table) => ({ ...tabled(table), replaces: table.replaces })),
@@ -68,9 +58,4 @@ export async function correctCanon(manager: EntityManager, projectId: string, re
       ...{ outcome: 'mended' as const, decision: 'Settled before the book was outlined.' },
     })),
   );
-}
-
-function withWords(statement: string, { find, text }: CanonReadReport['account'][number]): string {
-  const span = findPassage(statement, find);
-  return span ? statement.slice(0, span.from) + text + statement.slice(span.to) : statement;
 }

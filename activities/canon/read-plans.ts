@@ -1,20 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { canonFaults, dateFaults, tableFaults } from '../../shared/book/check-canon.ts';
+import { dateFaults } from '../../shared/book/check-canon.ts';
 import { MOST_TABLE_READS, tableReadReport, type TableReadReport } from '../../shared/book/editing.ts';
-import { entryText, isAuthorsOwn, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
-import { findPassage } from '../../shared/book/find-passage.ts';
+import { isAuthorsOwn, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
+import { replacePassage } from '../../shared/book/find-passage.ts';
 import { SECTION_SPREAD, shareOut } from '../../shared/book/length.ts';
 import type { ChapterPlan } from '../../shared/book/outline.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
 import { Finding } from '../../shared/database/entities/finding.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
-import { Rejected } from '../model/ask.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import { addEntries, allEntries, plannedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
+import { faultsOf, refuseWrongSums } from './canon-check.ts';
 import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
 
 export type TableRead = { projectId: string; round: number };
@@ -38,11 +38,7 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
         step,
         prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters), settled),
         schema: tableReadReport,
-        check: ({ entries: corrected, tables }, isLastAttempt) => {
-          const faults = canonFaults(corrected, tables);
-          if (faults.length > 0 && !isLastAttempt)
-            throw new Rejected('InvalidStructure', `Its arithmetic is wrong: ${faults.slice(0, 12).join(' ')}`);
-        },
+        check: ({ entries: corrected, tables }, isLastAttempt) => refuseWrongSums({ entries: corrected, tables }, isLastAttempt),
         store: (manager, answer) => applyTableRead(manager, projectId, round, answer),
       },
       signal,
@@ -63,11 +59,7 @@ const problemsOf = (db: DataSource, projectId: string, round: number): Promise<n
   db.getRepository(Finding).countBy({ projectId, foundBy: 'plan', round: round - MOST_TABLE_READS });
 
 function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]): string[] {
-  return [
-    ...entries.flatMap(({ table }) => (table ? tableFaults(table) : [])),
-    ...entries.flatMap((entry) => dateFaults(entryText(entry))),
-    ...chapters.flatMap((chapter) => dateFaults(planText(chapter))),
-  ];
+  return [...faultsOf(entries), ...chapters.flatMap((chapter) => dateFaults(planText(chapter)))];
 }
 
 /** Stores what a table read settled: entries and tables, and the plans that follow them. */
@@ -195,8 +187,7 @@ function withItsWords(plan: ChapterPlan, targetWords: number): ChapterPlan {
 function withChange(plan: ChapterPlan, { part, section, find, text }: TableReadReport['changes'][number]): ChapterPlan {
   const changed = (old: string): string => {
     if (find === null) return text || old;
-    const span = findPassage(old, find);
-    return span ? old.slice(0, span.from) + text + old.slice(span.to) : old;
+    return replacePassage(old, find, text);
   };
   if (part === 'words') {
     const words = Math.round(Number(text));

@@ -1,7 +1,7 @@
 /** The nightly schedule removes what is past its retention and nothing younger. */
 
 import { expect, jest, test } from '@jest/globals';
-import { ScheduleOverlapPolicy } from '@temporalio/client';
+import { triggerSchedule } from '../../local/testing/trigger-schedule.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { PROMISES } from '../../shared/promises.ts';
@@ -32,20 +32,13 @@ test('rows past their period go, younger ones stay, and the history says how man
   const rows = async (table: string): Promise<number> =>
     Number((await harness.db.query<{ n: string }[]>(`SELECT count(*) AS n FROM ${table} WHERE user_id = $1`, [user.id]))[0]?.n);
 
-  const schedule = harness.temporal.schedule.getHandle(RETENTION_SCHEDULE_ID);
-  const before = (await schedule.describe()).info.recentActions.length;
-  // Buffered, since tests that share this product trigger the schedule too.
-  await schedule.trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+  const run = await triggerSchedule(harness.temporal, RETENTION_SCHEDULE_ID);
   await until(
     async () => (await rows('model_calls')) === 2 && (await rows('token_purchases')) === 1 && (await rows('password_resets')) === 1,
   );
 
-  await until(async () => (await schedule.describe()).info.recentActions.length > before);
-  const { info, spec } = await schedule.describe();
+  const { spec } = await harness.temporal.schedule.getHandle(RETENTION_SCHEDULE_ID).describe();
   expect(spec.calendars?.[0]?.hour).toEqual([{ start: 3, end: 3, step: 1 }]);
-  const run = info.recentActions.at(-1);
-  if (run?.action.type !== 'startWorkflow') throw new Error('The schedule has started nothing');
-  const { workflow } = run.action;
-  const removed = (await harness.temporal.workflow.getHandle(workflow.workflowId, workflow.firstExecutionRunId).result()) as object;
+  const removed = (await run.result()) as object;
   expect(removed).toMatchObject({ 'usage-logs': 1, 'token-purchases': 1, 'reset-links': 1 });
 });

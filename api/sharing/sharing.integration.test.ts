@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { ScheduleOverlapPolicy } from '@temporalio/client';
 import { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
+import { triggerSchedule } from '../../local/testing/trigger-schedule.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import type { RemarkList, RemarkRequest, ShownRemark } from '../../shared/book/remarks.ts';
@@ -139,8 +139,7 @@ describe('a link', () => {
     const { link, token } = await share();
     const { body: left } = await remark(token, aRemark({ text: 'Stays.' }));
     await harness.db.query(`UPDATE shared_links SET revoked_at = now() - interval '31 days' WHERE id = $1`, [link.id]);
-    // Buffered, since tests that share this product trigger the schedule too.
-    await harness.temporal.schedule.getHandle(RETENTION_SCHEDULE_ID).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+    await triggerSchedule(harness.temporal, RETENTION_SCHEDULE_ID);
     await until(async () => (await harness.db.query<unknown[]>('SELECT 1 FROM shared_links WHERE id = $1', [link.id])).length === 0);
     expect((await read(token)).body.code).toBe('SHARED_LINK_UNKNOWN');
     expect(await remarks()).toContainEqual(expect.objectContaining({ id: left.id, text: 'Stays.' }));

@@ -46,3 +46,9 @@ export function findPassage(text: string, quote: string): Span | undefined {
   const spans = findPassages(text, quote);
   return spans.length === 1 ? spans[0] : undefined;
 }
+
+/** The text with a passage replaced; as it was if the passage does not stand in it. */
+export function replacePassage(text: string, quote: string, replacement: string): string {
+  const span = findPassage(text, quote);
+  return span ? text.slice(0, span.from) + replacement + text.slice(span.to) : text;
+}

@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { ScheduleOverlapPolicy } from '@temporalio/client';
 import JSZip from 'jszip';
 import { z } from 'zod';
 import { eraseAccount } from '../../activities/accounts/erase-account.ts';
@@ -13,6 +12,7 @@ import type { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { findS3Server, startS3Server, type S3Server } from '../../local/testing/s3-server.ts';
+import { triggerSchedule } from '../../local/testing/trigger-schedule.ts';
 import { until } from '../../local/testing/until.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
 import { DEFAULT_EXPORT } from '../book/export.ts';
@@ -128,13 +128,8 @@ withServer(program ? 'files in a bucket' : 'files in a bucket (left out: neither
 
     const [young = '', ...old] = orphans;
     for (const key of [...old, ...known]) await s3.age(key, 2);
-    const schedule = harness.temporal.schedule.getHandle(FILE_SWEEP_SCHEDULE_ID);
-    await schedule.trigger(ScheduleOverlapPolicy.BUFFER_ONE);
-    await until(async () => (await schedule.describe()).info.recentActions.length > 0, 60_000);
-    const run = (await schedule.describe()).info.recentActions.at(-1);
-    if (run?.action.type !== 'startWorkflow') throw new Error('The schedule has started nothing');
-    const { workflowId, firstExecutionRunId } = run.action.workflow;
-    expect(await harness.temporal.workflow.getHandle(workflowId, firstExecutionRunId).result()).toMatchObject({
+    const run = await triggerSchedule(harness.temporal, FILE_SWEEP_SCHEDULE_ID);
+    expect(await run.result()).toMatchObject({
       objects: orphans.length + known.length,
       orphans: old.length,
       removed: old.length,

@@ -7,7 +7,7 @@ import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { chapterLabel, copyrightLines, levelLabel, seriesLabel } from '../furniture.ts';
 import type { ChapterKind } from '../labels/chapter-kind.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
-import { leadIn } from '../typesetting/lead-in.ts';
+import { FIRST_LETTER, leadIn } from '../typesetting/lead-in.ts';
 import { chapterBlocksXhtml } from './block-xhtml.ts';
 
 const line = (name: string, text: string | undefined): string =>
@@ -83,11 +83,12 @@ export function chapterXhtml(chapter: PreparedChapter, book: PreparedBook, theme
 ${leadMarkup(chapterBlocksXhtml(leadIn(chapter.blocks, theme.lead), book.labels, theme.ornament), theme)}</section>`;
 }
 
+const FIRST_PARAGRAPH = '<p class="first">';
+
 /** The first paragraph marked, for a theme that sets its first letter larger. */
 function leadMarkup(markup: string, { lead }: ThemeSpec): string {
-  return lead === 'drop-cap'
-    ? markup.replace(/^<p class="first">(?=[“”„‘’‚«»‹›¿¡]?[\u00a0\u202f]?\p{Lu})/u, '<p class="first lead">')
-    : markup;
+  const isLead = lead === 'drop-cap' && markup.startsWith(FIRST_PARAGRAPH) && FIRST_LETTER.test(markup.slice(FIRST_PARAGRAPH.length));
+  return isLead ? markup.replace(FIRST_PARAGRAPH, '<p class="first lead">') : markup;
 }
 
 function uprightClass(title: string): string {

@@ -6,13 +6,12 @@ import type { FaceMetrics } from '../fonts/font-faces.ts';
 import type { ChapterFlow } from './flow.ts';
 import { itemize } from './itemize.ts';
 import type { Box } from './items.ts';
+import { FIRST_LETTER } from './lead-in.ts';
 import { setParagraph } from './set-paragraph.ts';
 
 export const CAP_LINES = 3;
 /** Between the letter and the text, of the text's size. */
 const GAP_EM = 0.28;
-/** A letter, and before it the mark with which speech or a question opens, which keeps the text's size. */
-const FIRST = /^(?<mark>[“”„‘’‚«»‹›¿¡][\u00a0\u202f]?)?(?<letter>\p{Lu}\p{M}*)/u;
 
 /** The type size of the letter, whose foot stands on its last line and whose head is level with the capitals of the first. */
 export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMetrics): number {
@@ -26,7 +25,7 @@ export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMet
 export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics: FaceMetrics): boolean {
   if (block?.type !== 'paragraph') return false;
   const [run, ...others] = block.runs;
-  const { mark = '', letter } = FIRST.exec(run?.text ?? '')?.groups ?? {};
+  const { mark = '', letter } = FIRST_LETTER.exec(run?.text ?? '')?.groups ?? {};
   if (!run || !letter || run.link !== undefined || run.note || run.code || run.italic) return false;
   const { sizePx, linePx, justified, measure } = flow.type;
   const full = itemize(block.runs, 's-body', flow.inline);

@@ -14,6 +14,7 @@ import type { Author } from '../../testing/author.ts';
 import type { Harness } from '../../testing/harness.ts';
 import { samplePng } from '../../testing/sample-image.ts';
 import { fiction } from '../../testing/sample-requests.ts';
+import { triggerSchedule } from '../../testing/trigger-schedule.ts';
 import { until } from '../../testing/until.ts';
 import { storeHistory } from './store-history.ts';
 
@@ -85,10 +86,6 @@ async function playPortrait(harness: Harness, author: Author): Promise<void> {
 
 async function playRetention(harness: Harness): Promise<void> {
   await harness.db.query(`INSERT INTO rate_limits (key, points, expire) VALUES ('histories', 1, 0)`);
-  const schedule = harness.temporal.schedule.getHandle(RETENTION_SCHEDULE_ID);
-  await schedule.trigger();
-  await until(async () => (await schedule.describe()).info.recentActions.length > 0);
-  const [run] = (await schedule.describe()).info.recentActions;
-  if (run?.action.type !== 'startWorkflow') throw new Error('The schedule has started nothing');
-  await storeHistory(harness, 'retention-removed', run.action.workflow.workflowId);
+  const { workflowId } = await triggerSchedule(harness.temporal, RETENTION_SCHEDULE_ID);
+  await storeHistory(harness, 'retention-removed', workflowId);
 }
