@@ -1,6 +1,7 @@
 /** Attacks on the inboxes of others by way of our e-mails. */
 
 import { describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { Author, PASSWORD } from '../local/testing/author.ts';
 import { nonFiction } from '../local/testing/sample-requests.ts';
 import { until } from '../local/testing/until.ts';
@@ -53,7 +54,7 @@ describe('a stranger’s address', () => {
     expect(harness.mail.messages(email)).toHaveLength(messages.length);
   });
 
-  test('is its reader’s again: a reset link confirms the address and ends the attacker’s sessions', async () => {
+  largeTest('is its reader’s again: a reset link confirms the address and ends the attacker’s sessions', async () => {
     const email = 'rightful-reader@example.com';
     const attacker = new Author(harness.apiUrl);
     await attacker.register({ email, authorName: 'Mallory', password: PASSWORD });

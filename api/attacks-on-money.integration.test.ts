@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { STRIPE_KEYS } from '../local/fakes/stripe/keys.ts';
 import { eraseAccount } from '../activities/accounts/erase-account.ts';
 import { intentOf } from '../activities/billing/record-checkout.ts';
@@ -118,7 +119,7 @@ describe('the arithmetic of plans', () => {
 });
 
 describe('a place of the early-bird offer', () => {
-  test('is held for ten minutes by a checkout that nobody pays', async () => {
+  largeTest('is held for ten minutes by a checkout that nobody pays', async () => {
     const author = await harness.author('free');
     const spots = async () =>
       (await author.expect<{ spotsRemaining: number }>(200, 'GET', '/api/promo-codes/early-bird/stats')).spotsRemaining;
@@ -184,7 +185,7 @@ describe('a place of the early-bird offer at payment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('stays the mailbox’s after its account is deleted, until what is left of that is erased', async () => {
+  largeTest('stays the mailbox’s after its account is deleted, until what is left of that is erased', async () => {
     const address = `place-${randomUUID()}@example.com`;
     const first = await harness.author('free', { email: address });
     await subscribe(harness.stripe, first, 'standard', 'EARLYBIRD');
@@ -196,7 +197,7 @@ describe('a place of the early-bird offer at payment', () => {
     expect(await claim()).toMatchObject({ status: 200 });
   });
 
-  test('that is paid for in the moment in which its time is over gives the plan or the money back', async () => {
+  largeTest('that is paid for in the moment in which its time is over gives the plan or the money back', async () => {
     const author = await harness.author('free');
     const { clientSecret = '' } = await choosePlan(author, 'standard', 'EARLYBIRD');
     const [open] = await subscriptionsOf(author);
@@ -227,7 +228,7 @@ describe('a deleted account', () => {
     expect(await harness.stripe.pay(clientSecret, { number: VISA })).toHaveProperty('error');
   });
 
-  test('gets back by itself what it paid too late', async () => {
+  largeTest('gets back by itself what it paid too late', async () => {
     const author = await harness.author('free');
     const { clientSecret } = await buyTokens(author);
     // As if the payment were under way while the account is deleted.

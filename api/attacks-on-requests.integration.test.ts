@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
+import { describeLarge, largeTest } from '../local/testing/large.ts';
 import Stripe from 'stripe';
 import { ageSignIn } from '../local/testing/age-sign-in.ts';
 import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
@@ -82,7 +83,7 @@ describe('an origin', () => {
         expect((await author.request<ErrorResponse>('GET', path, undefined, headers)).body.code).toBe('CROSS_SITE_REQUEST');
   });
 
-  test('over https behind a proxy that does not say so is refused a sign-in, loudly', () =>
+  largeTest('over https behind a proxy that does not say so is refused a sign-in, loudly', () =>
     withApi('api-behind-silent-proxy', { APP_URL: 'https://books.example', TRUST_PROXY: '1' }, async (url) => {
       const { user } = await harness.author('free');
       const login = (headers: Record<string, string>) =>
@@ -99,7 +100,8 @@ describe('an origin', () => {
       const out = await new Author(url).request('POST', '/api/auth/logout', undefined, { 'x-forwarded-proto': 'https', cookie: session });
       const cleared = out.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-sid=;'));
       expect(cleared).toMatch(/Secure/);
-    }));
+    }),
+  );
 });
 
 describe('a path', () => {
@@ -137,7 +139,7 @@ describe('a password', () => {
     });
   });
 
-  test('that others know from a breach is refused where a list is configured; a list that is away refuses nobody', async () => {
+  largeTest('that others know from a breach is refused where a list is configured; a list that is away refuses nobody', async () => {
     const asked: string[] = [];
     const sha1 = createHash('sha1').update('correct zebra pilot nine').digest('hex').toUpperCase();
     const list = createHttpServer((request, response) => {
@@ -222,7 +224,7 @@ describe('hostile fields', () => {
   });
 });
 
-describe('an engine that is frozen', () => {
+describeLarge('an engine that is frozen', () => {
   test('holds up restarts, and nothing and nobody else', async () => {
     const author = await harness.author('publisher');
     const ids: { id: string }[] = await harness.db.query(

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { abandonBooks } from '../local/testing/abandon-books.ts';
 import { Author, PASSWORD, seenOfAPerson } from '../local/testing/author.ts';
 import { confirmAddress } from '../local/testing/confirm-address.ts';
@@ -199,7 +200,7 @@ describe('a day’s tokens', () => {
     expect(codesOf([await order(await having('publisher', 2_000_000))])).toEqual(['accepted']);
   });
 
-  test('are not given out all at once: of free accounts so many books are begun, the others in their turn', async () => {
+  largeTest('are not given out all at once: of free accounts so many books are begun, the others in their turn', async () => {
     await nobodyWrites();
     const authors = await Promise.all([having('free', 0), having('free', 0), having('standard', 0)]);
     const begun = [];
@@ -213,7 +214,7 @@ describe('a day’s tokens', () => {
     expect(begun).toEqual([true, false, true]);
   });
 
-  test('leave most places free while a payer’s book is at work, and none to a book that waits for its author', async () => {
+  largeTest('leave most places free while a payer’s book is at work, and none to a book that waits for its author', async () => {
     await nobodyWrites();
     const places = () => freePlaces(harness.db.manager, 8, 'begun');
     expect(await places()).toBe(8);
@@ -231,7 +232,7 @@ describe('a day’s tokens', () => {
     await harness.worker.start();
   });
 
-  test('end for all free accounts together, and go on for payers', async () => {
+  largeTest('end for all free accounts together, and go on for payers', async () => {
     await nobodyWrites();
     await having('free', 400_000);
     await having('free', 450_000);

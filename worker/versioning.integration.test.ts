@@ -1,7 +1,8 @@
 /** Two builds of the product at once: books finish on the build that they began with, e-mails move to the current one, and so do books that are restarted. */
 
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import type { Author } from '../local/testing/author.ts';
 import { ProductProcess } from '../local/testing/product-process.ts';
 import { nonFiction } from '../local/testing/sample-requests.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => second?.kill());
 
-test('a book finishes on the build that it began with while another is current, and new books begin on that', async () => {
+largeTest('a book finishes on the build that it began with while another is current, and new books begin on that', async () => {
   const { id: early } = await author.create(outline());
   await until(async () => (await buildOf(`book/${early}`)) === 'one', 60_000);
   second = new ProductProcess({
@@ -60,7 +61,7 @@ test('a book finishes on the build that it began with while another is current, 
   expect(await buildOf(`book/${late}`)).toBe('two');
 });
 
-test('an e-mail that waits moves to the current build', async () => {
+largeTest('an e-mail that waits moves to the current build', async () => {
   const waiting = async (): Promise<string | undefined> =>
     (
       await harness.db.query<{ id: string }[]>(
@@ -76,7 +77,7 @@ test('an e-mail that waits moves to the current build', async () => {
   expect(await buildOf(`email/${id}`)).toBe('two');
 });
 
-test('a book that failed on a build without workers goes on with the current one when it is restarted', async () => {
+largeTest('a book that failed on a build without workers goes on with the current one when it is restarted', async () => {
   await makeCurrent('one');
   await harness.openai.addFault({ kind: 'refuse', count: 1 });
   const { id } = await author.create(outline());

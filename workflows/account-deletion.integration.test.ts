@@ -1,6 +1,7 @@
 /** Account deletion: what is gone at once, what operators can see, and what is erased within thirty days. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import type { AppError } from '../shared/errors.ts';
 import { Author, PASSWORD } from '../local/testing/author.ts';
 import { useSkippedTime } from '../local/testing/use-product.ts';
@@ -91,7 +92,7 @@ test('a deleted account is gone at once, and what it leaves is erased within thi
   expect(await rowsOf(staying.user.id, other)).toMatchObject({ users: 1, book_projects: 1, chapters: 1, book_files: 1 });
 });
 
-test('a deletion whose workflow could not be started is started later by the outbox relay', async () => {
+largeTest('a deletion whose workflow could not be started is started later by the outbox relay', async () => {
   const author = await join('later@example.com');
   await harness.db.query('UPDATE users SET deleted_at = now(), email = id::text WHERE id = $1', [author.user.id]);
   await harness.db.query(`INSERT INTO account_deletions (user_id, requested_at) VALUES ($1, now() - interval '1 minute')`, [

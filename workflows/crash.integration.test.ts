@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import JSZip from 'jszip';
 import { PASSWORD, type Author } from '../local/testing/author.ts';
 import { NOVEL } from '../local/testing/read-book/novel.ts';
@@ -77,7 +78,7 @@ test('every step of the killed book has one accepted answer, from research to th
   expect(steps).toEqual(expect.arrayContaining((READING_ROUNDS.fiction[0] ?? []).map((reader) => `reading-1/${reader}`)));
 });
 
-test(`the API killed at ${API_KILLS} points, once in the middle of a submission: every accepted book completes`, async () => {
+largeTest(`the API killed at ${API_KILLS} points, once in the middle of a submission: every accepted book completes`, async () => {
   const accepted: string[] = [];
   for (let kill = 0; kill < API_KILLS; kill += 1) {
     const submission = author
@@ -102,75 +103,79 @@ test(`the API killed at ${API_KILLS} points, once in the middle of a submission:
   for (const { id } of rows) await author.completed(id, 60_000);
 });
 
-test('workers killed in the middle of an archive and of a new address: both end as they should, and nothing is sent twice', async () => {
-  const mover = await harness.author('free', { registers: 'confirmed' });
-  const [old, wanted] = [mover.user.email, `moved-${mover.user.email}`];
-  await mover.expect(200, 'POST', '/api/create-payment-intent', { userId: mover.user.id, tokensAmount: 1 });
-  const book = await addReadBook(harness.db, mover, NOVEL);
-  await harness.db.query(
-    `INSERT INTO book_files (project_id, format, file_name, sha256, size_bytes, bytes)
+largeTest(
+  'workers killed in the middle of an archive and of a new address: both end as they should, and nothing is sent twice',
+  async () => {
+    const mover = await harness.author('free', { registers: 'confirmed' });
+    const [old, wanted] = [mover.user.email, `moved-${mover.user.email}`];
+    await mover.expect(200, 'POST', '/api/create-payment-intent', { userId: mover.user.id, tokensAmount: 1 });
+    const book = await addReadBook(harness.db, mover, NOVEL);
+    await harness.db.query(
+      `INSERT INTO book_files (project_id, format, file_name, sha256, size_bytes, bytes)
      SELECT $1, 'pdf', 'book.pdf', repeat('0', 64), 12582912, convert_to(repeat(md5('book'), 393216), 'UTF8')`,
-    [book],
-  );
-  const mails = (address: string, subject: string) => harness.mail.messages(address).filter((each) => each.subject === subject).length;
-  await mover.expect(202, 'POST', '/api/auth/change-email', { email: wanted, password: PASSWORD });
-  const linkIn = () => /confirm-new-email\?token=(\S+)/.exec(harness.mail.messages(wanted)[0]?.text ?? '')?.[1];
-  await eventually(() => Promise.resolve(linkIn() !== undefined));
+      [book],
+    );
+    const mails = (address: string, subject: string) => harness.mail.messages(address).filter((each) => each.subject === subject).length;
+    await mover.expect(202, 'POST', '/api/auth/change-email', { email: wanted, password: PASSWORD });
+    const linkIn = () => /confirm-new-email\?token=(\S+)/.exec(harness.mail.messages(wanted)[0]?.text ?? '')?.[1];
+    await eventually(() => Promise.resolve(linkIn() !== undefined));
 
-  // The archive stops after its first part, the new address at the books.
-  const holder = harness.db.createQueryRunner();
-  await holder.query(`
+    // The archive stops after its first part, the new address at the books.
+    const holder = harness.db.createQueryRunner();
+    await holder.query(`
     CREATE FUNCTION hold_part() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END';
     CREATE TRIGGER hold_part BEFORE INSERT ON account_archive_parts FOR EACH ROW WHEN (NEW.part > 0 AND NEW.attempt = 1) EXECUTE FUNCTION hold_part()`);
-  try {
-    await holder.startTransaction();
-    await holder.query('SELECT pg_advisory_xact_lock(4711)');
-    await holder.query('SELECT 1 FROM book_projects WHERE id = $1 FOR UPDATE', [book]);
-    await mover.expect(202, 'POST', '/api/account-archive');
-    await mover.expect(200, 'POST', '/api/auth/confirm-new-email', { token: linkIn() });
-    const waiting = async (query: string) =>
-      (
-        await harness.db.query<unknown[]>(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
-          [query],
-        )
-      ).length;
-    await eventually(
-      async () => (await waiting('INSERT INTO account_archive_parts%')) === 1 && (await waiting('UPDATE book_projects p SET email%')) === 1,
-    );
-    await eventually(() => Promise.resolve(mails(old, 'Your Bookwright email address was changed') === 1));
-    await Promise.all([harness.worker.kill(), harness.render.kill()]);
-    await holder.commitTransaction();
-    await Promise.all([harness.worker.start(), harness.render.start()]);
+    try {
+      await holder.startTransaction();
+      await holder.query('SELECT pg_advisory_xact_lock(4711)');
+      await holder.query('SELECT 1 FROM book_projects WHERE id = $1 FOR UPDATE', [book]);
+      await mover.expect(202, 'POST', '/api/account-archive');
+      await mover.expect(200, 'POST', '/api/auth/confirm-new-email', { token: linkIn() });
+      const waiting = async (query: string) =>
+        (
+          await harness.db.query<unknown[]>(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+            [query],
+          )
+        ).length;
+      await eventually(
+        async () =>
+          (await waiting('INSERT INTO account_archive_parts%')) === 1 && (await waiting('UPDATE book_projects p SET email%')) === 1,
+      );
+      await eventually(() => Promise.resolve(mails(old, 'Your Bookwright email address was changed') === 1));
+      await Promise.all([harness.worker.kill(), harness.render.kill()]);
+      await holder.commitTransaction();
+      await Promise.all([harness.worker.start(), harness.render.start()]);
 
-    type Archive = { state: string; attempt: number; parts: number };
-    const archive = async () =>
-      (await harness.db.query<Archive[]>('SELECT state, attempt, parts FROM account_archives WHERE user_id = $1', [mover.user.id]))[0];
-    await eventually(async () => (await archive())?.state === 'ready');
-    expect(await archive()).toMatchObject({ attempt: 2, parts: 2 });
-    const emailsOf = () => harness.db.query('SELECT DISTINCT email FROM book_projects WHERE user_id = $1', [mover.user.id]);
-    await eventually(async () => JSON.stringify(await emailsOf()) === JSON.stringify([{ email: wanted }]));
-    await eventually(() => Promise.resolve(harness.stripe.objects<{ email: string }>('customer').some(({ email }) => email === wanted)));
-    await eventually(() => Promise.resolve(mails(wanted, 'Your Bookwright data is ready to download') > 0));
-  } finally {
-    await holder.release();
-    await harness.db.query('DROP TRIGGER hold_part ON account_archive_parts; DROP FUNCTION hold_part()');
-  }
-  await mover.signIn(wanted, PASSWORD);
-  const { body } = await mover.request<ArrayBuffer>('GET', '/api/account-archive/file');
-  const zip = await JSZip.loadAsync(body);
-  const pdf = Object.keys(zip.files).find((name) => name.endsWith('/book.pdf')) ?? '';
-  expect((await zip.file(pdf)?.async('uint8array'))?.length).toBe(12 * 2 ** 20);
-  const sent = await harness.db.query(
-    `SELECT email_type, count(*)::int AS sent, sum(attempts)::int AS attempts FROM scheduled_emails
+      type Archive = { state: string; attempt: number; parts: number };
+      const archive = async () =>
+        (await harness.db.query<Archive[]>('SELECT state, attempt, parts FROM account_archives WHERE user_id = $1', [mover.user.id]))[0];
+      await eventually(async () => (await archive())?.state === 'ready');
+      expect(await archive()).toMatchObject({ attempt: 2, parts: 2 });
+      const emailsOf = () => harness.db.query('SELECT DISTINCT email FROM book_projects WHERE user_id = $1', [mover.user.id]);
+      await eventually(async () => JSON.stringify(await emailsOf()) === JSON.stringify([{ email: wanted }]));
+      await eventually(() => Promise.resolve(harness.stripe.objects<{ email: string }>('customer').some(({ email }) => email === wanted)));
+      await eventually(() => Promise.resolve(mails(wanted, 'Your Bookwright data is ready to download') > 0));
+    } finally {
+      await holder.release();
+      await harness.db.query('DROP TRIGGER hold_part ON account_archive_parts; DROP FUNCTION hold_part()');
+    }
+    await mover.signIn(wanted, PASSWORD);
+    const { body } = await mover.request<ArrayBuffer>('GET', '/api/account-archive/file');
+    const zip = await JSZip.loadAsync(body);
+    const pdf = Object.keys(zip.files).find((name) => name.endsWith('/book.pdf')) ?? '';
+    expect((await zip.file(pdf)?.async('uint8array'))?.length).toBe(12 * 2 ** 20);
+    const sent = await harness.db.query(
+      `SELECT email_type, count(*)::int AS sent, sum(attempts)::int AS attempts FROM scheduled_emails
       WHERE user_id = $1 AND email_type IN ('address-changed', 'archive-ready') GROUP BY 1 ORDER BY 1`,
-    [mover.user.id],
-  );
-  expect(sent).toEqual(['address-changed', 'archive-ready'].map((kind) => ({ email_type: kind, sent: 1, attempts: 1 })));
-  expect([mails(old, 'Your Bookwright email address was changed'), mails(wanted, 'Your Bookwright data is ready to download')]).toEqual([
-    1, 1,
-  ]);
-});
+      [mover.user.id],
+    );
+    expect(sent).toEqual(['address-changed', 'archive-ready'].map((kind) => ({ email_type: kind, sent: 1, attempts: 1 })));
+    expect([mails(old, 'Your Bookwright email address was changed'), mails(wanted, 'Your Bookwright data is ready to download')]).toEqual([
+      1, 1,
+    ]);
+  },
+);
 
 async function eventually(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;

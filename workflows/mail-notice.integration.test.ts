@@ -4,7 +4,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { ROOT } from '../local/dev/settings.ts';
 import { until } from '../local/testing/until.ts';
 import { useOwnProduct } from '../local/testing/use-product.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('without --yes it only says whom it would write to and what, and a day that is too soon is refused', async () => {
+largeTest('without --yes it only says whom it would write to and what, and a day that is too soon is refused', async () => {
   const dry = await notices('policy', '--file', file);
   expect(dry).toMatchObject({ code: 0 });
   expect(dry.text).toMatch(
@@ -82,7 +83,7 @@ test('without --yes it only says whom it would write to and what, and a day that
   expect(await rows()).toEqual({ written: 0, sent: 0, accounts: 0 });
 });
 
-test('each account is written to once, through kills, a pause, and a second start', async () => {
+largeTest('each account is written to once, through kills, a pause, and a second start', async () => {
   // 50 at a time, one batch in five seconds.
   const started = await notices('policy', '--file', file, '--per-minute', '600', '--yes');
   const mailing = /mailing ([0-9a-f-]{36})/.exec(started.text)?.[1] ?? '';
@@ -121,7 +122,7 @@ test('each account is written to once, through kills, a pause, and a second star
   expect(audited[0]?.details).toEqual({ mailingId: mailing, kind: 'policy', effectiveOn: dayIn(40), recipients: ACCOUNTS });
 });
 
-test('a mailing that can no longer keep its thirty days writes to nobody else', async () => {
+largeTest('a mailing that can no longer keep its thirty days writes to nobody else', async () => {
   await harness.db.query(
     `INSERT INTO mailings (id, kind, notice, sha256) VALUES ('00000000-0000-4000-8000-000000000001', 'policy', $1, repeat('0', 64))`,
     [JSON.stringify({ subject: 'Too late', effectiveOn: dayIn(20), parts: ['…'] })],

@@ -1,6 +1,7 @@
 /** The provider fails in every way it can. A book waits, or stops with a named failure and can be restarted; it never contains placeholder text. */
 
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import type { Author } from '../local/testing/author.ts';
 import { fiction, nonFiction } from '../local/testing/sample-requests.ts';
 import { scaled } from '../local/testing/scale.ts';
@@ -60,7 +61,7 @@ test(`${OUTAGE_MS / 1000} s of 503 in the middle of a book: it completes, whole`
 });
 
 describe('what passes by itself', () => {
-  test('a burst of 429 is waited out as long as the provider asks', async () => {
+  largeTest('a burst of 429 is waited out as long as the provider asks', async () => {
     await harness.openai.clearCalls();
     await harness.openai.addFault({ kind: 'status', status: 429, retryAfterSeconds: 2, count: REFUSALS, match: 'Patience' });
     const { id } = await author.create(outline('Patience'));
@@ -72,7 +73,7 @@ describe('what passes by itself', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_900);
   });
 
-  test.each(scaled(['stall'], ['hang', 'stall', 'cut']))('an answer that ends in "%s" is asked for again', async (kind) => {
+  largeTest.each(scaled(['stall'], ['hang', 'stall', 'cut']))('an answer that ends in "%s" is asked for again', async (kind) => {
     await harness.openai.clearCalls();
     await harness.openai.addFault({ kind, count: 3, match: `Silence ${kind}` });
     const { id } = await author.create(outline(`Silence ${kind}`));
@@ -94,7 +95,7 @@ describe('what passes by itself', () => {
     await author.expect(204, 'DELETE', `/api/book-projects/${id}`);
   });
 
-  test('a section in another language is written again, and talk around one does not reach the book', async () => {
+  largeTest('a section in another language is written again, and talk around one does not reach the book', async () => {
     await harness.openai.addFault({ kind: 'wrong-language', count: 1, match: 'Write the treatment' });
     await harness.openai.addFault({ kind: 'meta', count: 50 });
     const { id } = await author.create(outline('Sprachlos'));
@@ -165,7 +166,7 @@ describe('what stops the book by name', () => {
     expect(after).toEqual(expect.arrayContaining(before));
   });
 
-  test('the token budget stops a book before it costs more', async () => {
+  largeTest('the token budget stops a book before it costs more', async () => {
     await harness.openai.settings({ latencyMs: 150 });
     const { id } = await author.create(nonFiction({ bookTitle: 'Dear book' }));
     await harness.db.query('UPDATE book_projects SET token_budget = 30000 WHERE id = $1', [id]);

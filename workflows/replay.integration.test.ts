@@ -6,7 +6,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { describeLarge } from '../local/testing/large.ts';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { BUILT_BUNDLE } from '../local/testing/built-bundle.ts';
 import { isFull } from '../local/testing/scale.ts';
@@ -105,7 +106,7 @@ const COMMANDS = [
 ];
 type Altered = { name: string; history: History };
 
-describe('a history that the code did not make does not replay:', () => {
+describeLarge('a history that the code did not make does not replay:', () => {
   test('another command in place of the first of each kind', async () => {
     await noneReplays(
       COMMANDS.flatMap((kind) =>

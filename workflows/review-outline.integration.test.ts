@@ -38,14 +38,27 @@ test('an outline waits for its author: one reminder, the allowance for thirty da
   expect(workflows.calls().filter(({ name }) => name === 'writeChapter')).toHaveLength(2);
 });
 
-test('nothing is decided on an outline that is not open', async () => {
-  let open: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (open = resolve));
-  workflows.mock({ ...DONE, openReview: () => held, closeReview: () => ({ chapters: 1 }) });
+test('a decision counts from the moment in which an outline can be seen, and not while another is drafted', async () => {
+  const held = () => {
+    let release: () => void = () => undefined;
+    const promise = new Promise<void>((resolve) => (release = resolve));
+    return { promise, release: () => release() };
+  };
+  const [shown, drafted] = [held(), held()];
+  workflows.mock({
+    ...DONE,
+    openReview: () => shown.promise,
+    redraftOutline: () => drafted.promise,
+    closeReview: () => ({ chapters: 1 }),
+  });
   const book = await begin();
   await until(() => order().includes('openReview'));
+  await book.executeUpdate(REDRAFT_OUTLINE_UPDATE);
+  shown.release();
+  await until(() => order().includes('redraftOutline'));
   await expect(book.executeUpdate(ACCEPT_OUTLINE_UPDATE)).rejects.toMatchObject({ cause: { type: 'REVIEW_CLOSED' } });
-  open();
-  await until(() => book.executeUpdate(ACCEPT_OUTLINE_UPDATE).then(() => true, () => false)); // prettier-ignore
+  drafted.release();
+  await until(() => order().filter((name) => name === 'openReview').length === 2);
+  await book.executeUpdate(ACCEPT_OUTLINE_UPDATE);
   await book.result();
 });

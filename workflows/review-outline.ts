@@ -16,6 +16,8 @@ export async function reviewOutline(book: BookTracker, projectId: string): Promi
   const review = new OutlineReview();
   for (let draft = 1; ; draft++) {
     await book.step(`review-${draft}`, async () => {
+      // Before the author can see it: their decision may come before this workflow hears that it is shown.
+      review.open();
       await books.openReview.executeWithOptions({ activityId: `open-review-${draft}`, summary: 'Ask the author to review the outline' }, [
         { projectId, draft },
       ]);
@@ -56,10 +58,13 @@ class OutlineReview {
     setHandler(redraftOutline, () => this.decide('redraft'), { validator });
   }
 
-  /** Returns when the author has decided; calls `remind` and `letGo` once each if that takes long. */
-  async decided(remind: () => Promise<void>, letGo: () => Promise<void>): Promise<void> {
+  open(): void {
     this.decision = undefined;
     this.isOpen = true;
+  }
+
+  /** Returns when the author has decided; calls `remind` and `letGo` once each if that takes long. */
+  async decided(remind: () => Promise<void>, letGo: () => Promise<void>): Promise<void> {
     const isDecided = () => this.decision !== undefined;
     if (await condition(isDecided, `${REMIND_AFTER_DAYS} days`, { summary: 'Wait for the author' })) return;
     await remind();

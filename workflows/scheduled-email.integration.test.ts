@@ -1,6 +1,7 @@
 /** E-mails from the request to the inbox, over skipped days: sent once, whatever the provider does. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { checkDelivery } from '../activities/email/check-delivery.ts';
 import { Author } from '../local/testing/author.ts';
 import { registerConfirmed } from '../local/testing/confirm-address.ts';
@@ -113,7 +114,7 @@ describe('within the hour', () => {
     expect(kindsIn(reader)).toEqual(['welcome']);
   });
 
-  test('a provider that accepted and never answered is believed when it reports so: nothing is sent twice', async () => {
+  largeTest('a provider that accepted and never answered is believed when it reports so: nothing is sent twice', async () => {
     harness.mail.addFault({ kind: 'accept-then-cut', match: 'unanswered@example' });
     const reader = await register('unanswered');
     await until(async () => (await email(reader, 'welcome')).status === 'sent');
@@ -122,7 +123,7 @@ describe('within the hour', () => {
     expect(kindsIn(reader)).toEqual(['welcome']);
   });
 
-  test('a provider that never had it is given it again, when it had its time to say otherwise', async () => {
+  largeTest('a provider that never had it is given it again, when it had its time to say otherwise', async () => {
     harness.mail.addFault({ kind: 'cut', match: 'cut@example' });
     const reader = await register('cut');
     await until(async () => (await email(reader, 'welcome')).status === 'sending');
@@ -141,7 +142,7 @@ describe('within the hour', () => {
     expect(await email(reader, 'welcome')).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('400') });
   });
 
-  test('without the provider’s events, doubt leaves an e-mail in doubt unsent rather than sent twice', async () => {
+  largeTest('without the provider’s events, doubt leaves an e-mail in doubt unsent rather than sent twice', async () => {
     const reader = await register();
     await until(() => kindsIn(reader).length === 1);
     const { id } = await email(reader, 'onboarding-day-2');

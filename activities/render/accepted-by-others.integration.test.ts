@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import type { Browser } from 'puppeteer';
 import { mavenProgram } from '../../local/testing/maven-program.ts';
@@ -61,7 +62,7 @@ const veraPdf = await mavenProgram(
 
 /** The test if its program is installed, else a skipped test whose name gives the reason. */
 function where(there: boolean, program: string, name: string): [typeof test, string] {
-  return there ? [test, name] : [test.skip as typeof test, `${name} (left out: no ${program} on this machine)`];
+  return there ? [largeTest, name] : [test.skip as typeof test, `${name} (left out: no ${program} on this machine)`];
 }
 
 function onPath(program: string): boolean {
@@ -175,7 +176,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** What EPUB Accessibility 1.1 asks of a package. */
 const METADATA = ['accessMode', 'accessModeSufficient', 'accessibilityFeature', 'accessibilityHazard', 'accessibilitySummary'];
 
-test('the pages of EPUBs have no faults that axe finds, and their packages say how they can be read', async () => {
+largeTest('the pages of EPUBs have no faults that axe finds, and their packages say how they can be read', async () => {
   for (const path of await files('epub')) {
     const zip = await JSZip.loadAsync(await readFile(path));
     const unpacked = await mkdtemp(join(folder, 'epub-'));

@@ -1,6 +1,7 @@
 /** Figures in the files: where the PDF sets them and how, what the EPUB and the Word document hold, and what other programs say of those. */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,7 +99,7 @@ test.each(scaled(['en', 'ar'], ['en', 'ja', 'ar']))(
   },
 );
 
-test('a printer who asks for PDF/X-1a gets one, whatever is in the book; the plain print and the screen’s file are none', async () => {
+largeTest('a printer who asks for PDF/X-1a gets one, whatever is in the book; the plain print and the screen’s file are none', async () => {
   const faultsOf = async (bytes: Uint8Array) => pdfXFaults(await PDFDocument.load(bytes, { updateMetadata: false }));
   const figures = await pdfFor('print-x');
   const { bytes: forms } = await renderBook('pdf', {
@@ -119,7 +120,7 @@ test('a printer who asks for PDF/X-1a gets one, whatever is in the book; the pla
   );
 });
 
-test('on a screen figures are in color, and those that are not decoration say what they show', async () => {
+largeTest('on a screen figures are in color, and those that are not decoration say what they show', async () => {
   const { bytes } = await pdfFor('digital');
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   expect(new Set(imagesIn(document))).toEqual(new Set([expect.stringMatching(/ICCBased|DeviceRGB/)]));
@@ -131,7 +132,7 @@ test('on a screen figures are in color, and those that are not decoration say wh
   for (const element of alternatives) expect(element).toContain('/Alt');
 });
 
-test('the EPUB has each image once, described, and its pages stay those of the print', async () => {
+largeTest('the EPUB has each image once, described, and its pages stay those of the print', async () => {
   const { bytes, checks } = await made('epub');
   expect(checks.filter(({ passed }) => !passed)).toEqual([]);
   const zip = await JSZip.loadAsync(bytes);
@@ -146,7 +147,7 @@ test('the EPUB has each image once, described, and its pages stay those of the p
   expect((await made('epub')).bytes).toEqual(bytes);
 });
 
-test('the Word document has them with their captions, valid and the same each time', async () => {
+largeTest('the Word document has them with their captions, valid and the same each time', async () => {
   const { bytes } = await made('docx');
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-figures-'));
   try {

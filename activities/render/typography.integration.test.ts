@@ -4,6 +4,7 @@
  */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { Browser } from 'puppeteer';
 import { scaled } from '../../local/testing/scale.ts';
 import { bookDesignSchema, THEMES, TRIMS, type Theme, type Trim } from '../../shared/book/design.ts';
@@ -39,7 +40,7 @@ const designOf = (theme: Theme, trim: Trim) => bookDesignSchema.parse({ theme, t
 /** Each theme in all sizes, or in one, which differs from theme to theme. */
 const designs = THEMES.flatMap((theme, index) => scaled([TRIMS[index] ?? '6x9'], [...TRIMS]).map((trim): [Theme, Trim] => [theme, trim]));
 
-test.each(designs)('every form in %s at %s', async (theme, trim) => {
+largeTest.each(designs)('every form in %s at %s', async (theme, trim) => {
   const { checks } = await layOutPages(formsManuscript(), browser, { design: designOf(theme, trim) });
   expect(failed(checks)).toEqual([]);
 });
@@ -53,7 +54,7 @@ test.each(scaled(THEMES.slice(0, 2), [...THEMES]))(
   },
 );
 
-test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form as files in %s at %s', async (theme, trim) => {
+largeTest.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form as files in %s at %s', async (theme, trim) => {
   const choices = { ...DEFAULT_CHOICES, design: designOf(theme, trim) };
   const manuscript = formsManuscript();
   const { bytes, checks, pageStarts } = await renderBook('pdf', { manuscript, choices, browser });
@@ -65,7 +66,7 @@ test.each(scaled<[Theme, Trim][]>([['practical', '5x8']], designs))('every form 
 /** In the short form one of each way of setting: with long words, from right to left, with marks above and below, without spaces. */
 const languages = scaled(['de', 'ar', 'hi', 'ja'], Object.keys(LANGUAGE_SAMPLES));
 
-test.each(languages)('pages in %s', async (language) => {
+largeTest.each(languages)('pages in %s', async (language) => {
   const { checks, pages } = await layOutPages(bookIn(language), browser, { design: designOf('literary', '5.5x8.5') });
   expect(failed(checks)).toEqual([]);
   expect(pages).toBeGreaterThan(12);

@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -99,7 +100,7 @@ test('a book without a sign of work is stuck, and says what holds it up', async 
   await harness.db.query('DELETE FROM book_projects WHERE id = ANY($1)', [[stuck, busy, writing, waiting]]);
 });
 
-test('an operator lists what failed, and restarts it once it is meant', async () => {
+largeTest('an operator lists what failed, and restarts it once it is meant', async () => {
   const since = new Date().toISOString();
   await harness.openai.addFault({ kind: 'refuse', count: 2, match: 'All at once' });
   const order = () => author.create(nonFiction({ bookTitle: 'All at once', generationLevel: 'outline', wordCount: 5_000 }));
@@ -174,7 +175,7 @@ test('an admin signs a user out everywhere, and says why', async () => {
   });
 });
 
-test('a suspended account has no session and begins nothing; what is at work is kept, and all of it is there afterwards', async () => {
+largeTest('a suspended account has no session and begins nothing; what is at work is kept, and all of it is there afterwards', async () => {
   const user = await harness.author('publisher');
   await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'Suspended meanwhile' });
   const outline = { generationLevel: 'outline', wordCount: 5_000 } as const;

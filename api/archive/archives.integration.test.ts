@@ -1,6 +1,7 @@
 /** All of an account's data, put together by a workflow and downloaded by its owner only. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
@@ -132,7 +133,7 @@ test('holds the account, its books and their files; two requests make one, and o
   expect(numbers).toEqual([{ number: 2 }]);
 });
 
-test('is made although the API died after the request, and is gone with its account', async () => {
+largeTest('is made although the API died after the request, and is gone with its account', async () => {
   const author = await harness.author('free');
   const { id: userId } = author.user;
   await harness.db.query(

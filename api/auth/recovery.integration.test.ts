@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { Message } from '../../local/fakes/sendgrid/message.ts';
 import { Author, seenOfAPerson, PASSWORD } from '../../local/testing/author.ts';
 import { fiction } from '../../local/testing/sample-requests.ts';
@@ -222,7 +223,7 @@ describe('leaving', () => {
     expect(harness.mail.messages(author.user.email).map(({ customArgs }) => customArgs.kind)).not.toContain('book-failed');
   });
 
-  test('while a book is being ordered makes no book without an owner', async () => {
+  largeTest('while a book is being ordered makes no book without an owner', async () => {
     const author = await harness.author('publisher');
     const cookie = author.session;
     const order = () => author.request('POST', '/api/book-projects', author.asOwn(fiction({ bookTitle: 'The Race' })), { cookie });

@@ -1,6 +1,7 @@
 /** An author chooses a cover, or uploads one; files are made with it. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import { PDFDocument } from 'pdf-lib';
 import type { Author } from '../../local/testing/author.ts';
@@ -38,7 +39,7 @@ const made = (cover: object) =>
     .expect(202, 'POST', `${path}/export`, { ...DEFAULT_EXPORT, files: { cover } })
     .then(() => author.until(book, (project) => ['done', 'failed'].includes(project.export?.state ?? '')));
 
-test('every design is shown as it will be, drawn once for two tabs, and again for another title', async () => {
+largeTest('every design is shown as it will be, drawn once for two tabs, and again for another title', async () => {
   const [one, other] = await Promise.all([shown(), shown()]);
   expect(one).toEqual(other);
   expect(new Set(one.designs.map(({ picture }) => picture)).size).toBe(6);
@@ -78,29 +79,32 @@ test('an image that shops would refuse is refused with the reason; the one that 
     expect([where, (await stranger.request(method, `${path}${where}`)).status]).toEqual([where, 404]);
 });
 
-test('the cover stands in the EPUB and alone; the printed one is as wide as the pages are thick; all are the same each time', async () => {
-  const project = await made({ front: 'image', paper: 'white', backText: 'A lamp answers.' });
-  expect(project.export).toMatchObject({ state: 'done', filesDone: 5, filesTotal: 5 });
-  expect(project.files.map(({ format }) => format)).toEqual(['cover', 'docx', 'epub', 'pdf', 'wrap']);
-  const [cover, epub, wrap, interior] = await Promise.all([fileOf('cover'), fileOf('epub'), fileOf('wrap'), fileOf('pdf')]);
-  expect(readImage(cover)).toEqual({ type: 'jpeg', widthPx: 700, heightPx: 1_120, color: 'rgb' });
-  const zip = await JSZip.loadAsync(epub);
-  const images = zip.file(/\.jpg$/);
-  expect(await images[0]?.async('nodebuffer')).toEqual(cover);
-  const pages = (await PDFDocument.load(interior)).getPageCount();
-  expect((await PDFDocument.load(wrap)).getPage(0).getWidth()).toBeCloseTo((12 + 0.25 + pages * 0.002252) * 72, 1);
-  expect(project.export?.checks?.wrap).toEqual(
-    expect.arrayContaining([
-      { name: 'cover-back-text', passed: true, measured: expect.any(String) },
-      { name: 'cover-resolution', passed: false, measured: expect.stringContaining('dots per inch') },
-    ]),
-  );
-  const archive = await author.expect<ArrayBuffer>(200, 'GET', `${path}/download-all`);
-  expect(Object.keys((await JSZip.loadAsync(archive)).files)).toHaveLength(3);
-  await made({ front: 'image', paper: 'white', backText: 'A lamp answers.' });
-  expect(await Promise.all([fileOf('cover'), fileOf('wrap')])).toEqual([cover, wrap]);
-  expect((await made({ front: 'ring' })).export?.state).toBe('done');
-  expect(readImage(await fileOf('cover'))).toMatchObject({ widthPx: 1_600, heightPx: 2_560 });
-  await author.expect(204, 'DELETE', `${path}/cover/image`);
-  expect((await author.request('DELETE', `${path}/cover/image`)).status).toBe(404);
-});
+largeTest(
+  'the cover stands in the EPUB and alone; the printed one is as wide as the pages are thick; all are the same each time',
+  async () => {
+    const project = await made({ front: 'image', paper: 'white', backText: 'A lamp answers.' });
+    expect(project.export).toMatchObject({ state: 'done', filesDone: 5, filesTotal: 5 });
+    expect(project.files.map(({ format }) => format)).toEqual(['cover', 'docx', 'epub', 'pdf', 'wrap']);
+    const [cover, epub, wrap, interior] = await Promise.all([fileOf('cover'), fileOf('epub'), fileOf('wrap'), fileOf('pdf')]);
+    expect(readImage(cover)).toEqual({ type: 'jpeg', widthPx: 700, heightPx: 1_120, color: 'rgb' });
+    const zip = await JSZip.loadAsync(epub);
+    const images = zip.file(/\.jpg$/);
+    expect(await images[0]?.async('nodebuffer')).toEqual(cover);
+    const pages = (await PDFDocument.load(interior)).getPageCount();
+    expect((await PDFDocument.load(wrap)).getPage(0).getWidth()).toBeCloseTo((12 + 0.25 + pages * 0.002252) * 72, 1);
+    expect(project.export?.checks?.wrap).toEqual(
+      expect.arrayContaining([
+        { name: 'cover-back-text', passed: true, measured: expect.any(String) },
+        { name: 'cover-resolution', passed: false, measured: expect.stringContaining('dots per inch') },
+      ]),
+    );
+    const archive = await author.expect<ArrayBuffer>(200, 'GET', `${path}/download-all`);
+    expect(Object.keys((await JSZip.loadAsync(archive)).files)).toHaveLength(3);
+    await made({ front: 'image', paper: 'white', backText: 'A lamp answers.' });
+    expect(await Promise.all([fileOf('cover'), fileOf('wrap')])).toEqual([cover, wrap]);
+    expect((await made({ front: 'ring' })).export?.state).toBe('done');
+    expect(readImage(await fileOf('cover'))).toMatchObject({ widthPx: 1_600, heightPx: 2_560 });
+    await author.expect(204, 'DELETE', `${path}/cover/image`);
+    expect((await author.request('DELETE', `${path}/cover/image`)).status).toBe(404);
+  },
+);

@@ -2,6 +2,7 @@
 
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { Author } from '../../local/testing/author.ts';
 import { connectWebhooks } from '../../local/testing/fakes.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -153,7 +154,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('an author hears of each book once: ready, or stopped and why', async () => {
+largeTest('an author hears of each book once: ready, or stopped and why', async () => {
   const author = await harness.author('publisher', { registers: 'confirmed' });
   const outline = await author.create(nonFiction({ bookTitle: 'Heard Of Once', generationLevel: 'outline', wordCount: 5_000 }));
   await author.completed(outline.id);
@@ -170,7 +171,7 @@ test('an author hears of each book once: ready, or stopped and why', async () =>
   expect(told.find(({ customArgs }) => customArgs.kind === 'book-failed')?.subject).toContain('The Silent Failure');
 });
 
-test('a worker killed while the provider answers does not make it send twice; killed before, the e-mail still comes', async () => {
+largeTest('a worker killed while the provider answers does not make it send twice; killed before, the e-mail still comes', async () => {
   const email = 'killed@example.com';
   harness.mail.addFault({ kind: 'slow', latencyMs: 8_000, match: email });
   await registerConfirmed(harness.db, new Author(harness.apiUrl), email, 'Mona');

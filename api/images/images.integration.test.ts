@@ -1,6 +1,7 @@
 /** An author puts images into a chapter; they stay with the book, in its files and versions, and go with it. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import sharp from 'sharp';
 import type { Author } from '../../local/testing/author.ts';
@@ -87,7 +88,7 @@ test('what cannot be set is refused with the reason, and so is more than the pla
   expect(await kept()).toBe(4);
 });
 
-test('a figure stays in its chapter through edits, versions and rewrites, is in all files, and goes with the book', async () => {
+largeTest('a figure stays in its chapter through edits, versions and rewrites, is in all files, and goes with the book', async () => {
   const { body: image } = await upload(samplePng(1_500, 900));
   const chapter = () => author.expect<ChapterText>(200, 'GET', at('/chapters/1'));
   const save = (revision: number, text: string) =>

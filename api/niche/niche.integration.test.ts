@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { Author } from '../../local/testing/author.ts';
 import { GUIDE } from '../../local/testing/read-book/guide.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
@@ -90,7 +91,7 @@ describe('an analysis', () => {
     expect(second.body.scoreBreakdown).toEqual(first.body.scoreBreakdown);
   });
 
-  test('shares the search with others of the same keyword, however it is spelled', async () => {
+  largeTest('shares the search with others of the same keyword, however it is spelled', async () => {
     const author = await harness.author('standard');
     harness.books.addFault({ kind: 'slow', latencyMs: 1_000, source: 'open-library', match: 'shared search' });
     harness.books.clear();
@@ -209,7 +210,7 @@ describe('the allowance', () => {
     expect((await analyse(author, 'balcony bees')).status).toBe(200);
   });
 
-  test('a worker that is killed meanwhile costs nothing twice', async () => {
+  largeTest('a worker that is killed meanwhile costs nothing twice', async () => {
     const author = await harness.author('standard');
     harness.books.addFault({ kind: 'slow', latencyMs: 3_000, source: 'google-books', match: 'killed meanwhile' });
     const waiting = analyse(author, 'killed meanwhile');
@@ -337,31 +338,34 @@ describe('publishing metadata', () => {
   });
 });
 
-test('an analysis goes along with a book of its niche, its copies and what is made from it; it is its owner’s, and may go', async () => {
-  const author = await harness.author('publisher');
-  const { body: analysis } = await analyse(author, 'balcony bees for beginners');
-  const order = { ...nonFiction({ generationLevel: 'outline', wordCount: 5_000 }), nicheAnalysisId: analysis.id };
-  const stranger = await harness.author('standard');
-  const refusal = { status: 403, body: { code: 'ANALYSIS_UNKNOWN', field: 'nicheAnalysisId' } };
-  expect(await stranger.request('POST', '/api/book-projects', stranger.asOwn(order))).toMatchObject(refusal);
-  await harness.openai.clearCalls();
-  // Only a prompt with what was measured has these lines.
-  const match = `<keyword>\n${analysis.keyword}\n</keyword>\n<numbers>`;
-  const faultNext = () => harness.openai.addFault({ kind: 'status', status: 503, count: 1, match });
-  await faultNext();
-  const { id } = await author.create(order);
-  expect(await author.expect(200, 'GET', `/api/book-projects/${id}/order`)).toMatchObject({ nicheAnalysisId: analysis.id });
-  await author.completed(id);
-  const { id: made } = await author.expect<ProjectSummary>(201, 'POST', `/api/book-projects/${id}/book`, { wordCount: 15_000 });
-  await faultNext();
-  await author.expect(200, 'POST', '/api/book-metadata/suggest', { bookTitle: 'Bees', projectId: id });
-  const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome.startsWith('fault'));
-  expect(faulted.map(({ prompt }) => prompt.split(' ', 3).join(' '))).toEqual(['Prepare the dossier', 'Prepare the listing']);
-  const niches = (): Promise<{ id: string; niche: string | null }[]> =>
-    harness.db.query(`SELECT id, niche_analysis_id AS niche FROM book_projects WHERE user_id = $1`, [author.user.id]);
-  expect((await niches()).map(({ niche }) => niche)).toEqual([analysis.id, analysis.id]);
-  await harness.db.query('DELETE FROM niche_analyses WHERE id = $1', [analysis.id]);
-  expect((await niches()).map(({ niche }) => niche)).toEqual([null, null]);
-  expect(await author.request('POST', '/api/book-projects', author.asOwn(order))).toMatchObject(refusal);
-  await author.expect(204, 'DELETE', `/api/book-projects/${made}`);
-});
+largeTest(
+  'an analysis goes along with a book of its niche, its copies and what is made from it; it is its owner’s, and may go',
+  async () => {
+    const author = await harness.author('publisher');
+    const { body: analysis } = await analyse(author, 'balcony bees for beginners');
+    const order = { ...nonFiction({ generationLevel: 'outline', wordCount: 5_000 }), nicheAnalysisId: analysis.id };
+    const stranger = await harness.author('standard');
+    const refusal = { status: 403, body: { code: 'ANALYSIS_UNKNOWN', field: 'nicheAnalysisId' } };
+    expect(await stranger.request('POST', '/api/book-projects', stranger.asOwn(order))).toMatchObject(refusal);
+    await harness.openai.clearCalls();
+    // Only a prompt with what was measured has these lines.
+    const match = `<keyword>\n${analysis.keyword}\n</keyword>\n<numbers>`;
+    const faultNext = () => harness.openai.addFault({ kind: 'status', status: 503, count: 1, match });
+    await faultNext();
+    const { id } = await author.create(order);
+    expect(await author.expect(200, 'GET', `/api/book-projects/${id}/order`)).toMatchObject({ nicheAnalysisId: analysis.id });
+    await author.completed(id);
+    const { id: made } = await author.expect<ProjectSummary>(201, 'POST', `/api/book-projects/${id}/book`, { wordCount: 15_000 });
+    await faultNext();
+    await author.expect(200, 'POST', '/api/book-metadata/suggest', { bookTitle: 'Bees', projectId: id });
+    const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome.startsWith('fault'));
+    expect(faulted.map(({ prompt }) => prompt.split(' ', 3).join(' '))).toEqual(['Prepare the dossier', 'Prepare the listing']);
+    const niches = (): Promise<{ id: string; niche: string | null }[]> =>
+      harness.db.query(`SELECT id, niche_analysis_id AS niche FROM book_projects WHERE user_id = $1`, [author.user.id]);
+    expect((await niches()).map(({ niche }) => niche)).toEqual([analysis.id, analysis.id]);
+    await harness.db.query('DELETE FROM niche_analyses WHERE id = $1', [analysis.id]);
+    expect((await niches()).map(({ niche }) => niche)).toEqual([null, null]);
+    expect(await author.request('POST', '/api/book-projects', author.asOwn(order))).toMatchObject(refusal);
+    await author.expect(204, 'DELETE', `/api/book-projects/${made}`);
+  },
+);

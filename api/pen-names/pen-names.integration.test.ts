@@ -1,6 +1,7 @@
 /** The names that an account's books appear under, from the account to the title page and the files. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import type { CurrentUser } from '../../shared/accounts.ts';
@@ -53,42 +54,45 @@ test('names are added, renamed and removed; each is one of the account, whatever
   expect(await portraits()).toEqual([]);
 });
 
-test('a book takes a pen name with its texts and its voice, keeps it when it is removed, and changes it with its files marked as older', async () => {
-  const author = await harness.author('publisher', { authorName: 'Ada Quill' });
-  const refused = await author.request('POST', '/api/book-projects', { ...author.asOwn(outline), authorName: 'Mara Vane' });
-  expect(refused).toMatchObject({ status: 403, body: { code: 'PEN_NAME_UNKNOWN', field: 'authorName' } });
-  const name = { name: 'Mara Vane', familyName: 'Vane', biography: 'Mara keeps bees.', alsoBy: 'Bees of Winter', styleSample: STYLE };
-  const [, { id: penNameId } = { id: '' }] = (await add(author, name)).body;
-  const { id } = await author.create({ ...outline, authorName: 'Mara Vane' } as typeof outline);
-  await author.completed(id);
-  const [book] = await harness.db.query<[{ author: string; sort: string; voice: string }]>(
-    `SELECT full_content ->> 'author' AS author, full_content ->> 'authorSort' AS sort,
+largeTest(
+  'a book takes a pen name with its texts and its voice, keeps it when it is removed, and changes it with its files marked as older',
+  async () => {
+    const author = await harness.author('publisher', { authorName: 'Ada Quill' });
+    const refused = await author.request('POST', '/api/book-projects', { ...author.asOwn(outline), authorName: 'Mara Vane' });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'PEN_NAME_UNKNOWN', field: 'authorName' } });
+    const name = { name: 'Mara Vane', familyName: 'Vane', biography: 'Mara keeps bees.', alsoBy: 'Bees of Winter', styleSample: STYLE };
+    const [, { id: penNameId } = { id: '' }] = (await add(author, name)).body;
+    const { id } = await author.create({ ...outline, authorName: 'Mara Vane' } as typeof outline);
+    await author.completed(id);
+    const [book] = await harness.db.query<[{ author: string; sort: string; voice: string }]>(
+      `SELECT full_content ->> 'author' AS author, full_content ->> 'authorSort' AS sort,
             (SELECT statement FROM canon_entries WHERE project_id = p.id AND kind = 'voice') AS voice FROM book_projects p WHERE id = $1`,
-    [id],
-  );
-  expect(book).toMatchObject({ author: 'Mara Vane', sort: 'Vane, Mara' });
-  expect(book.voice).toContain(STYLE);
-  const matter = async () => (await author.project(id)).choices.files.matter;
-  expect(await matter()).toMatchObject({ aboutAuthor: 'Mara keeps bees.', alsoBy: 'Bees of Winter' });
+      [id],
+    );
+    expect(book).toMatchObject({ author: 'Mara Vane', sort: 'Vane, Mara' });
+    expect(book.voice).toContain(STYLE);
+    const matter = async () => (await author.project(id)).choices.files.matter;
+    expect(await matter()).toMatchObject({ aboutAuthor: 'Mara keeps bees.', alsoBy: 'Bees of Winter' });
 
-  await author.expect(200, 'DELETE', `/api/pen-names/${penNameId}`);
-  const titlePage = (body: object) => author.request<ErrorResponse>('PUT', `/api/book-projects/${id}/title-page`, body);
-  expect(await titlePage({ bookTitle: outline.bookTitle, authorName: 'Mara Vane' })).toMatchObject({
-    status: 200,
-    body: { authorName: 'Mara Vane', filesOutdated: false },
-  });
-  expect(await titlePage({ bookTitle: 'Hives', authorName: 'Ada Quill' })).toMatchObject({
-    status: 200,
-    body: { bookTitle: 'Hives', authorName: 'Ada Quill', filesOutdated: true },
-  });
-  // Nothing of the other name stays.
-  expect(await matter()).toMatchObject({ aboutAuthor: '', alsoBy: '' });
-  expect(await titlePage({ bookTitle: 'Hives', authorName: 'Mara Vane' })).toMatchObject({
-    status: 403,
-    body: { code: 'PEN_NAME_UNKNOWN' },
-  });
-  expect((await titlePage({ bookTitle: ' ', authorName: 'Ada Quill' })).status).toBe(400);
-  await author.expect(202, 'POST', `/api/book-projects/${id}/export`, (await author.project(id)).choices);
-  const made = await author.until(id, ({ filesOutdated }) => !filesOutdated);
-  expect(made.files.map(({ fileName }) => fileName)).toEqual(expect.arrayContaining([expect.stringContaining('Hives')]));
-});
+    await author.expect(200, 'DELETE', `/api/pen-names/${penNameId}`);
+    const titlePage = (body: object) => author.request<ErrorResponse>('PUT', `/api/book-projects/${id}/title-page`, body);
+    expect(await titlePage({ bookTitle: outline.bookTitle, authorName: 'Mara Vane' })).toMatchObject({
+      status: 200,
+      body: { authorName: 'Mara Vane', filesOutdated: false },
+    });
+    expect(await titlePage({ bookTitle: 'Hives', authorName: 'Ada Quill' })).toMatchObject({
+      status: 200,
+      body: { bookTitle: 'Hives', authorName: 'Ada Quill', filesOutdated: true },
+    });
+    // Nothing of the other name stays.
+    expect(await matter()).toMatchObject({ aboutAuthor: '', alsoBy: '' });
+    expect(await titlePage({ bookTitle: 'Hives', authorName: 'Mara Vane' })).toMatchObject({
+      status: 403,
+      body: { code: 'PEN_NAME_UNKNOWN' },
+    });
+    expect((await titlePage({ bookTitle: ' ', authorName: 'Ada Quill' })).status).toBe(400);
+    await author.expect(202, 'POST', `/api/book-projects/${id}/export`, (await author.project(id)).choices);
+    const made = await author.until(id, ({ filesOutdated }) => !filesOutdated);
+    expect(made.files.map(({ fileName }) => fileName)).toEqual(expect.arrayContaining([expect.stringContaining('Hives')]));
+  },
+);

@@ -1,6 +1,7 @@
 /** Quotas are exact under concurrency, and reservations are never lost or counted twice. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { CurrentUser, UserStats } from '../../shared/accounts.ts';
 import type { ProjectSummary } from '../../shared/book/project.ts';
 import type { Author } from '../../local/testing/author.ts';
@@ -57,7 +58,7 @@ test('20 parallel submissions: exactly the month’s allowance is accepted, and 
   await harness.worker.start();
 });
 
-test('50 parallel submissions at 19 of 20 books make exactly one', async () => {
+largeTest('50 parallel submissions at 19 of 20 books make exactly one', async () => {
   const author = await harness.author('publisher');
   await harness.db.query('UPDATE users SET books_generated = 19 WHERE id = $1', [author.user.id]);
   await harness.worker.kill();
@@ -101,7 +102,7 @@ test('tokens come after the allowance, one a book, and never below zero', async 
   await harness.worker.start();
 });
 
-test('a completed book is settled, a restarted one is not counted again', async () => {
+largeTest('a completed book is settled, a restarted one is not counted again', async () => {
   const author = await harness.author('standard');
   await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'An unlucky book' });
   const { id } = await author.create(nonFiction({ bookTitle: 'An unlucky book' }));
@@ -126,7 +127,7 @@ test('a failed book that nobody restarts for seven days releases its reservation
   await abandonBooks(harness);
 });
 
-test('a book refused for its content is changed and sent again with the same reservation, once', async () => {
+largeTest('a book refused for its content is changed and sent again with the same reservation, once', async () => {
   const author = await harness.author('standard');
   await harness.db.query('UPDATE users SET books_generated = 2 WHERE id = $1', [author.user.id]);
   await harness.openai.addFault({ kind: 'refuse', match: 'Refused Idea' });

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
@@ -65,7 +66,7 @@ test('a terminated book goes on from its finished work', async () => {
   expect(await sections(id)).toEqual(expect.arrayContaining(before));
 });
 
-test('a cancelled book goes on from its finished work, and keeps what its author edited, locked and approved', async () => {
+largeTest('a cancelled book goes on from its finished work, and keeps what its author edited, locked and approved', async () => {
   const id = await untilWriting('A cancelled book');
   const { chapters } = await author.until(id, (book) => book.chapters.some(({ state }) => state === 'done'));
   const number = chapters.find(({ state }) => state === 'done')?.number ?? 0;
@@ -83,7 +84,7 @@ test('a cancelled book goes on from its finished work, and keeps what its author
   expect(await sections(id)).toEqual(expect.arrayContaining(others));
 });
 
-test('a running book can be restarted, and its finished sections are kept', async () => {
+largeTest('a running book can be restarted, and its finished sections are kept', async () => {
   const id = await untilWriting('A running book');
   const before = await sections(id);
   expect((await restart(id)).status).toBe(202);
@@ -92,7 +93,7 @@ test('a running book can be restarted, and its finished sections are kept', asyn
   expect(await runsOf(id)).toBe(2);
 });
 
-test('a reset by an operator shows in the row as soon as the new run has done something', async () => {
+largeTest('a reset by an operator shows in the row as soon as the new run has done something', async () => {
   await harness.openai.addFault({ kind: 'wrong-language', count: 10_000, match: 'Chapter 2, "[^"]+": ' });
   const { id } = await author.create(nonFiction({ bookTitle: 'Reset by hand' }));
   await author.failed(id);
@@ -116,7 +117,7 @@ test('a double click, and twenty at once, are one restart', async () => {
   await remove(id);
 });
 
-test('a complete book has nothing to restart, nor has one that has not begun', async () => {
+largeTest('a complete book has nothing to restart, nor has one that has not begun', async () => {
   const complete = await addReadBook(harness.db, author, NOVEL);
   expect(await restart(complete)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
   await harness.worker.kill();

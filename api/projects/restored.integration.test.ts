@@ -1,7 +1,8 @@
 /** A book whose rows come from an earlier backup than Temporal's history: it is reset to its first task, and only what the backup lacks is made again. */
 
 import proto from '@temporalio/proto';
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { scaled } from '../../local/testing/scale.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -72,23 +73,26 @@ async function resetToFirstTask(id: string): Promise<string> {
 
 const WHERE = ['is still at work', 'has come to its end'];
 
-test.each(scaled(WHERE.slice(0, 1), WHERE))('a restored book whose workflow %s is finished from what the backup has', async (where) => {
-  const author = await harness.author('publisher');
-  const { id } = await author.create(nonFiction({ bookTitle: `Restored: it ${where}`, wordCount: 15_000 }));
-  await author.until(id, ({ chapters }) => chapters.some(({ state }) => state === 'done'));
-  const { backup, kept, written } = await backUp(id);
-  if (where === 'has come to its end') await author.completed(id);
-  else await author.until(id, ({ chapters }) => chapters.filter(({ state }) => state === 'done').length > 3);
-  await restore(id, backup);
-  const run = await resetToFirstTask(id);
-  const { wordsWritten } = await author.completed(id);
-  expect(wordsWritten).toBeGreaterThan(13_000);
-  // What the backup had is as it was, and none of it was asked for again.
-  expect(await sections(id)).toEqual(expect.arrayContaining(written));
-  const again = (await stepsOf(id)).filter((call) => call.run === run).map(({ step }) => step);
-  const before = new Set(kept.map(({ step }) => step));
-  expect(before.size).toBeGreaterThan(5);
-  expect(again.length).toBeGreaterThan(0);
-  expect(again.filter((step) => before.has(step))).toEqual([]);
-  expect(await harness.db.query(`SELECT state FROM book_reservations WHERE project_id = $1`, [id])).toEqual([{ state: 'settled' }]);
-});
+largeTest.each(scaled(WHERE.slice(0, 1), WHERE))(
+  'a restored book whose workflow %s is finished from what the backup has',
+  async (where) => {
+    const author = await harness.author('publisher');
+    const { id } = await author.create(nonFiction({ bookTitle: `Restored: it ${where}`, wordCount: 15_000 }));
+    await author.until(id, ({ chapters }) => chapters.some(({ state }) => state === 'done'));
+    const { backup, kept, written } = await backUp(id);
+    if (where === 'has come to its end') await author.completed(id);
+    else await author.until(id, ({ chapters }) => chapters.filter(({ state }) => state === 'done').length > 3);
+    await restore(id, backup);
+    const run = await resetToFirstTask(id);
+    const { wordsWritten } = await author.completed(id);
+    expect(wordsWritten).toBeGreaterThan(13_000);
+    // What the backup had is as it was, and none of it was asked for again.
+    expect(await sections(id)).toEqual(expect.arrayContaining(written));
+    const again = (await stepsOf(id)).filter((call) => call.run === run).map(({ step }) => step);
+    const before = new Set(kept.map(({ step }) => step));
+    expect(before.size).toBeGreaterThan(5);
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.filter((step) => before.has(step))).toEqual([]);
+    expect(await harness.db.query(`SELECT state FROM book_reservations WHERE project_id = $1`, [id])).toEqual([{ state: 'settled' }]);
+  },
+);

@@ -1,6 +1,7 @@
 /** An author reviews the outline before the book is written. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { fiction } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
@@ -57,27 +58,30 @@ test('another outline takes the remark into account', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('an edit made while another outline is drafted is in what the draft is asked from, and is not lost without being read', async () => {
-  const before = await outline();
-  await harness.openai.settings({ latencyMs: 4_000 });
-  try {
-    await harness.openai.clearCalls();
-    await author.expect(204, 'POST', at('/decision'), { decision: 'redraft', remark: 'End with the storm, please' });
-    await until(async () => (await harness.openai.calls()).some(({ outcome }) => outcome === 'pending'));
-    const edit = editOf(before);
-    const chapters = edit.chapters.map((chapter, index) => (index === 0 ? { ...chapter, title: 'Edited Meanwhile' } : chapter));
-    await author.expect(200, 'PUT', at(), { ...edit, chapters });
-    // Only a prompt that has the edit is hit.
-    await harness.openai.addFault({ kind: 'status', status: 503, count: 1, match: 'Edited Meanwhile' });
-  } finally {
-    await harness.openai.settings({ latencyMs: 5 });
-  }
-  await until(async () => (await outline().catch(() => before)).revision === before.revision + 2, 60_000);
-  await reviewing();
-  const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome === 'fault:status');
-  expect(faulted).toHaveLength(1);
-  expect(await outline()).toMatchObject({ revision: before.revision + 2, draftsLeft: before.draftsLeft - 1 });
-});
+largeTest(
+  'an edit made while another outline is drafted is in what the draft is asked from, and is not lost without being read',
+  async () => {
+    const before = await outline();
+    await harness.openai.settings({ latencyMs: 4_000 });
+    try {
+      await harness.openai.clearCalls();
+      await author.expect(204, 'POST', at('/decision'), { decision: 'redraft', remark: 'End with the storm, please' });
+      await until(async () => (await harness.openai.calls()).some(({ outcome }) => outcome === 'pending'));
+      const edit = editOf(before);
+      const chapters = edit.chapters.map((chapter, index) => (index === 0 ? { ...chapter, title: 'Edited Meanwhile' } : chapter));
+      await author.expect(200, 'PUT', at(), { ...edit, chapters });
+      // Only a prompt that has the edit is hit.
+      await harness.openai.addFault({ kind: 'status', status: 503, count: 1, match: 'Edited Meanwhile' });
+    } finally {
+      await harness.openai.settings({ latencyMs: 5 });
+    }
+    await until(async () => (await outline().catch(() => before)).revision === before.revision + 2, 60_000);
+    await reviewing();
+    const faulted = (await harness.openai.calls()).filter(({ outcome }) => outcome === 'fault:status');
+    expect(faulted).toHaveLength(1);
+    expect(await outline()).toMatchObject({ revision: before.revision + 2, draftsLeft: before.draftsLeft - 1 });
+  },
+);
 
 test('titles, order, key points and words are the author’s; secrets and promises go with their chapters', async () => {
   await harness.db.query(`UPDATE canon_entries SET planted_in = 1, paid_in = 2 WHERE project_id = $1 AND id = (SELECT min(id) FROM canon_entries WHERE project_id = $1)`, [book]); // prettier-ignore
@@ -96,55 +100,62 @@ test('titles, order, key points and words are the author’s; secrets and promis
   expect(await refused('POST', at('/decision'), { decision: 'accept', revision: edit.revision })).toEqual([409, 'EDIT_CONFLICT']);
 });
 
-test('people and voice are the author’s: a new name is carried into all of the plan, nobody whom it needs is removed, and of two tabs the second is told', async () => {
-  const before = await outline();
-  const [first, ...others] = before.cast;
-  if (!first || !before.voice) throw new Error('Nobody is in it');
-  const fresh = { id: null, name: 'Zelda Quickly', who: 'Sells eels.', marks: 'A green hat.', speech: 'In questions.' };
-  const voice = { ...before.voice, tense: 'Present tense', never: ['Never shouts'] };
-  const cast = [{ ...first, name: 'Ottoline Frost' }, ...others, fresh];
-  const save = (body: object) => author.request<ReviewedOutline & ErrorResponse>('PUT', at(), { ...editOf(before), cast, voice, ...body });
-  const answers = await Promise.all([save({}), save({})]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const stored = await outline();
-  expect(stored.voice).toEqual(voice);
-  expect(stored.cast.map(({ name }) => name)).toEqual(cast.map(({ name }) => name));
-  expect(stored.cast.at(-1)).toMatchObject({ ...fresh, id: expect.stringMatching(/^person-\d+$/) });
-  const [plan]: { text: string }[] = await harness.db.query(
-    `SELECT concat(book_outline, characters, plot_structure, world_building, (SELECT string_agg(concat(name, statement), '') FROM canon_entries WHERE project_id = $1),
+largeTest(
+  'people and voice are the author’s: a new name is carried into all of the plan, nobody whom it needs is removed, and of two tabs the second is told',
+  async () => {
+    const before = await outline();
+    const [first, ...others] = before.cast;
+    if (!first || !before.voice) throw new Error('Nobody is in it');
+    const fresh = { id: null, name: 'Zelda Quickly', who: 'Sells eels.', marks: 'A green hat.', speech: 'In questions.' };
+    const voice = { ...before.voice, tense: 'Present tense', never: ['Never shouts'] };
+    const cast = [{ ...first, name: 'Ottoline Frost' }, ...others, fresh];
+    const save = (body: object) =>
+      author.request<ReviewedOutline & ErrorResponse>('PUT', at(), { ...editOf(before), cast, voice, ...body });
+    const answers = await Promise.all([save({}), save({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stored = await outline();
+    expect(stored.voice).toEqual(voice);
+    expect(stored.cast.map(({ name }) => name)).toEqual(cast.map(({ name }) => name));
+    expect(stored.cast.at(-1)).toMatchObject({ ...fresh, id: expect.stringMatching(/^person-\d+$/) });
+    const [plan]: { text: string }[] = await harness.db.query(
+      `SELECT concat(book_outline, characters, plot_structure, world_building, (SELECT string_agg(concat(name, statement), '') FROM canon_entries WHERE project_id = $1),
                    (SELECT string_agg(concat(title, key_points), '') FROM chapters WHERE project_id = $1)) AS text FROM book_projects WHERE id = $1`,
-    [book],
-  );
-  expect(plan?.text).not.toContain(first.name);
-  expect(plan?.text).toContain('Ottoline Frost');
-  const origins: { name: string }[] = await harness.db.query(`SELECT name FROM canon_entries WHERE project_id = $1 AND origin = 'author' AND kind <> 'brief' ORDER BY name`, [book]); // prettier-ignore
-  expect(origins.map(({ name }) => name)).toEqual(['Ottoline Frost', 'Voice sheet', 'Zelda Quickly']);
+      [book],
+    );
+    expect(plan?.text).not.toContain(first.name);
+    expect(plan?.text).toContain('Ottoline Frost');
+    const origins: { name: string }[] = await harness.db.query(`SELECT name FROM canon_entries WHERE project_id = $1 AND origin = 'author' AND kind <> 'brief' ORDER BY name`, [book]); // prettier-ignore
+    expect(origins.map(({ name }) => name)).toEqual(['Ottoline Frost', 'Voice sheet', 'Zelda Quickly']);
 
-  const now = editOf(stored);
-  const point = {
-    ...now,
-    chapters: now.chapters.map((chapter, index) => (index > 0 ? chapter : { ...chapter, keyPoints: ['Zelda rows out'] })),
-  };
-  const without = stored.cast.slice(0, -1);
-  expect(await refused('PUT', at(), { ...point, cast: without })).toEqual([409, 'PERSON_NEEDED']);
-  const twice = [...without, { ...fresh, name: 'ottoline frost' }];
-  expect(await refused('PUT', at(), { ...now, cast: twice })).toEqual([400, 'VALIDATION_FAILED']);
-  const sister = { ...fresh, name: 'Anna Frost' };
-  const both = [{ ...stored.cast[0], name: 'Ottoline Snow' }, ...stored.cast.slice(1), sister];
-  const unclear = {
-    ...point,
-    chapters: point.chapters.map((chapter, index) => (index > 0 ? chapter : { ...chapter, keyPoints: ['Miss Frost'] })),
-  };
-  const named = await author.expect<ReviewedOutline>(200, 'PUT', at(), { ...unclear, cast: [...stored.cast, sister] });
-  expect(
-    await refused('PUT', at(), { ...editOf(named), cast: both.map((person, index) => ({ ...person, id: named.cast[index]?.id ?? null })) }),
-  ).toEqual([409, 'RENAME_UNCLEAR']);
-  const { cast: left } = await author.expect<ReviewedOutline>(200, 'PUT', at(), {
-    ...editOf(named),
-    cast: named.cast.filter(({ name }) => name !== 'Zelda Quickly'),
-  });
-  expect(left.map(({ name }) => name)).not.toContain('Zelda Quickly');
-});
+    const now = editOf(stored);
+    const point = {
+      ...now,
+      chapters: now.chapters.map((chapter, index) => (index > 0 ? chapter : { ...chapter, keyPoints: ['Zelda rows out'] })),
+    };
+    const without = stored.cast.slice(0, -1);
+    expect(await refused('PUT', at(), { ...point, cast: without })).toEqual([409, 'PERSON_NEEDED']);
+    const twice = [...without, { ...fresh, name: 'ottoline frost' }];
+    expect(await refused('PUT', at(), { ...now, cast: twice })).toEqual([400, 'VALIDATION_FAILED']);
+    const sister = { ...fresh, name: 'Anna Frost' };
+    const both = [{ ...stored.cast[0], name: 'Ottoline Snow' }, ...stored.cast.slice(1), sister];
+    const unclear = {
+      ...point,
+      chapters: point.chapters.map((chapter, index) => (index > 0 ? chapter : { ...chapter, keyPoints: ['Miss Frost'] })),
+    };
+    const named = await author.expect<ReviewedOutline>(200, 'PUT', at(), { ...unclear, cast: [...stored.cast, sister] });
+    expect(
+      await refused('PUT', at(), {
+        ...editOf(named),
+        cast: both.map((person, index) => ({ ...person, id: named.cast[index]?.id ?? null })),
+      }),
+    ).toEqual([409, 'RENAME_UNCLEAR']);
+    const { cast: left } = await author.expect<ReviewedOutline>(200, 'PUT', at(), {
+      ...editOf(named),
+      cast: named.cast.filter(({ name }) => name !== 'Zelda Quickly'),
+    });
+    expect(left.map(({ name }) => name)).not.toContain('Zelda Quickly');
+  },
+);
 
 test('once it is accepted the book is planned from it, and it is closed', async () => {
   const { revision, chapters } = await outline();
@@ -159,7 +170,7 @@ test('once it is accepted the book is planned from it, and it is closed', async 
   await author.expect(204, 'DELETE', `/api/book-projects/${book}`);
 });
 
-test('a finished outline becomes a book: the same chapters with the book’s words, counted like any full book, once', async () => {
+largeTest('a finished outline becomes a book: the same chapters with the book’s words, counted like any full book, once', async () => {
   const { id: outlineId } = await author.create(fiction({ generationLevel: 'outline', wordCount: 5_000 }));
   const done = await author.completed(outlineId);
   expect(await refused('POST', `/api/book-projects/${outlineId}/book`, { wordCount: 5_000 })).toEqual([400, 'VALIDATION_FAILED']);

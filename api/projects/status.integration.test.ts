@@ -1,6 +1,7 @@
 /** The status of a book in the API: live, degraded without a worker, and streamed. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import type { ShownPlan } from '../../shared/book/notes.ts';
 import type { ProjectDetail } from '../../shared/book/project.ts';
@@ -61,7 +62,7 @@ test('events show a book from its stages to its files; neither status, progress 
   expect(last?.chapters.reduce((sum, { targetWords }) => sum + targetWords, 0)).toBe(15_000);
 });
 
-test('events go on after the database has dropped the connection they come by', async () => {
+largeTest('events go on after the database has dropped the connection they come by', async () => {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   const watching = watch(id, (events) => events.at(-1)?.status === 'completed');
   for (let drop = 0; drop < 3; drop += 1) {
@@ -114,44 +115,49 @@ test('a book that stays too long in a stage is stuck, measured from its creation
   expect(await stuckAfter(90, 31)).toBe(false);
 });
 
-test('files are refused until they are ready, then come one by one and as a ZIP under a safe name; the EPUB lists the pages of the PDF', async () => {
-  const { id } = await author.create(
-    nonFiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle: '../../etc/“passwd” 🐝\u202e' }),
-  );
-  expect(await author.request('GET', `/api/book-projects/${id}/download-all`)).toMatchObject({
-    status: 409,
-    body: { code: 'FILES_NOT_READY' },
-  });
-  await author.completed(id);
-  const { research } = await author.expect<ShownPlan>(200, 'GET', `/api/book-projects/${id}/plan`);
-  for (const part of ['communityPosts', 'insights', 'keyTopics', 'marketDemand', 'keyAreasOfInterest'] as const)
-    expect(research?.[part]?.length).toBeGreaterThan(0);
-  const [{ used, limit, calls }] = await harness.db.query<[{ used: number; limit: number; calls: number }]>(
-    `SELECT (background_research -> 'tokenBudget' ->> 'used')::int AS used, (background_research -> 'tokenBudget' ->> 'limit')::int AS "limit",
+largeTest(
+  'files are refused until they are ready, then come one by one and as a ZIP under a safe name; the EPUB lists the pages of the PDF',
+  async () => {
+    const { id } = await author.create(
+      nonFiction({ generationLevel: 'outline', wordCount: 5_000, bookTitle: '../../etc/“passwd” 🐝\u202e' }),
+    );
+    expect(await author.request('GET', `/api/book-projects/${id}/download-all`)).toMatchObject({
+      status: 409,
+      body: { code: 'FILES_NOT_READY' },
+    });
+    await author.completed(id);
+    const { research } = await author.expect<ShownPlan>(200, 'GET', `/api/book-projects/${id}/plan`);
+    for (const part of ['communityPosts', 'insights', 'keyTopics', 'marketDemand', 'keyAreasOfInterest'] as const)
+      expect(research?.[part]?.length).toBeGreaterThan(0);
+    const [{ used, limit, calls }] = await harness.db.query<[{ used: number; limit: number; calls: number }]>(
+      `SELECT (background_research -> 'tokenBudget' ->> 'used')::int AS used, (background_research -> 'tokenBudget' ->> 'limit')::int AS "limit",
             (SELECT prompt_tokens + completion_tokens FROM model_calls WHERE project_id = p.id AND step = 'research') AS calls
        FROM book_projects p WHERE id = $1`,
-    [id],
-  );
-  expect([used, limit > used]).toEqual([calls, true]);
-  const zip = await author.request<ArrayBuffer>('GET', `/api/book-projects/${id}/download-all`);
-  expect(zip.status).toBe(200);
-  expect(zip.headers.get('content-disposition')).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.zip$/);
-  expect(Buffer.from(zip.body).subarray(0, 2).toString()).toBe('PK');
-  for (const format of ['pdf', 'docx', 'epub']) {
-    expect((await author.request('GET', `/api/book-projects/${id}/files/${format}`)).status).toBe(200);
-  }
-  expect((await author.request('GET', `/api/book-projects/${id}/files/exe`)).status).toBe(404);
+      [id],
+    );
+    expect([used, limit > used]).toEqual([calls, true]);
+    const zip = await author.request<ArrayBuffer>('GET', `/api/book-projects/${id}/download-all`);
+    expect(zip.status).toBe(200);
+    expect(zip.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.zip$/,
+    );
+    expect(Buffer.from(zip.body).subarray(0, 2).toString()).toBe('PK');
+    for (const format of ['pdf', 'docx', 'epub']) {
+      expect((await author.request('GET', `/api/book-projects/${id}/files/${format}`)).status).toBe(200);
+    }
+    expect((await author.request('GET', `/api/book-projects/${id}/files/exe`)).status).toBe(404);
 
-  // The first PDF is laid out before the first EPUB.
-  const [pdf, epub] = await harness.db.query<{ format: string; labels: string[]; bytes: Buffer }[]>(
-    `SELECT format, bytes, jsonb_path_query_array(page_starts, '$[*].label ? (@ != "")') AS labels
+    // The first PDF is laid out before the first EPUB.
+    const [pdf, epub] = await harness.db.query<{ format: string; labels: string[]; bytes: Buffer }[]>(
+      `SELECT format, bytes, jsonb_path_query_array(page_starts, '$[*].label ? (@ != "")') AS labels
        FROM book_files WHERE project_id = $1 AND format IN ('pdf', 'epub') ORDER BY created_at`,
-    [id],
-  );
-  expect([pdf?.format, epub?.format]).toEqual(['pdf', 'epub']);
-  const container = await JSZip.loadAsync(epub?.bytes ?? Buffer.alloc(0));
-  const nav = (await container.file('OEBPS/toc.xhtml')?.async('string')) ?? '';
-  const listed = Array.from(nav.matchAll(/#page-[^"]+">([^<]*)</g), ([, label]) => label);
-  expect(listed.length).toBeGreaterThan(3);
-  expect(pdf?.labels).toEqual(listed);
-});
+      [id],
+    );
+    expect([pdf?.format, epub?.format]).toEqual(['pdf', 'epub']);
+    const container = await JSZip.loadAsync(epub?.bytes ?? Buffer.alloc(0));
+    const nav = (await container.file('OEBPS/toc.xhtml')?.async('string')) ?? '';
+    const listed = Array.from(nav.matchAll(/#page-[^"]+">([^<]*)</g), ([, label]) => label);
+    expect(listed.length).toBeGreaterThan(3);
+    expect(pdf?.labels).toEqual(listed);
+  },
+);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import type { Author } from '../../local/testing/author.ts';
@@ -109,7 +110,7 @@ async function pdfImages(bytes: Uint8Array): Promise<number[][]> {
   });
 }
 
-test('the kit has everything, is the same each time, and is its owner’s alone', async () => {
+largeTest('the kit has everything, is the same each time, and is its owner’s alone', async () => {
   expect((await author.request<ErrorResponse>('GET', `${path}/shop-kit/download`)).body.code).toBe('FILES_NOT_READY');
   await author.expect(201, 'POST', '/api/series', { title: 'Hollow Point', books: [book] });
   await author.expect(202, 'POST', `${path}/export`, { ...DEFAULT_EXPORT, files: { matter: { isbn: '978-3-16-148410-0', aboutAuthor: 'Lives by the sea.' } } }); // prettier-ignore
@@ -171,7 +172,7 @@ test('the kit has everything, is the same each time, and is its owner’s alone'
   expect((await author.request<ErrorResponse>('GET', `/api/book-projects/${id}/shop-kit`)).body.code).toBe('FILES_NOT_READY');
 });
 
-test('files are older than the book once it has another title, and up to date again once they are made with it', async () => {
+largeTest('files are older than the book once it has another title, and up to date again once they are made with it', async () => {
   const upToDate = async () => (await kit()).checklists[0]?.items.find(({ requirement }) => requirement.startsWith('Files are made from'));
   const outdated = async () => (await author.project(book)).filesOutdated;
   expect([await outdated(), (await upToDate())?.passed]).toEqual([false, true]);

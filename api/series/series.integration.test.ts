@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
@@ -134,7 +135,7 @@ test('the next book has what its author takes along, as theirs, and its plans ar
   await author.expect(204, 'DELETE', `/api/book-projects/${full.id}`);
 });
 
-test('a refused book that is changed and sent again stands at the end of its series, with what it was to take along', async () => {
+largeTest('a refused book that is changed and sent again stands at the end of its series, with what it was to take along', async () => {
   const own = await harness.author('publisher');
   const first = await addReadBook(harness.db, own, NOVEL);
   const [series] = await own.expect<Series[]>(201, 'POST', '/api/series', { title: 'Refused', books: [first] });

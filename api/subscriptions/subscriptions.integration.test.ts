@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import type { UserStats } from '../../shared/accounts.ts';
 import type { CheckoutSummary, PromoOffer } from '../../shared/billing.ts';
 import type { Author } from '../../local/testing/author.ts';
@@ -122,7 +123,7 @@ describe('a plan is changed', () => {
     expect(await stats(author)).toMatchObject({ totalSpent: 2999, booksPerMonth: 20 });
   });
 
-  test('up with a bank that asks: the plan stays what it was until that is confirmed', async () => {
+  largeTest('up with a bank that asks: the plan stays what it was until that is confirmed', async () => {
     const author = await subscriber('standard', undefined, CAREFUL_BANK);
     const { clientSecret = '' } = await choosePlan(author, 'publisher');
     expect(clientSecret).toMatch(/^pi_/);
@@ -138,7 +139,7 @@ describe('a plan is changed', () => {
     expect((await subscriptionOf(author)).payments).toHaveLength(2);
   });
 
-  test('down: at the end of the period, and it can be undone', async () => {
+  largeTest('down: at the end of the period, and it can be undone', async () => {
     const author = await subscriber('publisher', 'EARLYBIRD');
     const { effectiveAt } = await choosePlan(author, 'standard');
     const plan = await subscriptionOf(author);
@@ -220,7 +221,7 @@ describe('a plan is ended', () => {
     expect(await author.request('POST', '/api/subscriptions/refund')).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
   });
 
-  test('with the money back by an operator', async () => {
+  largeTest('with the money back by an operator', async () => {
     const author = await subscriber('standard');
     const run = promisify(execFile);
     const args = ['dist/worker/commands/account.js', 'refund', author.user.email];
@@ -254,7 +255,7 @@ describe('a plan is ended', () => {
   });
 });
 
-test('a history that grows long is continued by another, and nothing is charged or forgotten by it', async () => {
+largeTest('a history that grows long is continued by another, and nothing is charged or forgotten by it', async () => {
   const author = await subscriber('standard', 'EARLYBIRD');
   const handle = harness.temporal.workflow.getHandle(subscriptionWorkflowId(author.user.id));
   const { runId } = await handle.describe();
@@ -390,7 +391,7 @@ describe('a promo code', () => {
     });
   });
 
-  test('of an amount holds once, for one checkout at a time, and is given back with it', async () => {
+  largeTest('of an amount holds once, for one checkout at a time, and is given back with it', async () => {
     await make('FIVE', '--amount', '500', '--max', '1', '--tiers', 'standard');
     const author = await harness.author('free');
     const { summary } = await checkoutOf(author, 'FIVE');

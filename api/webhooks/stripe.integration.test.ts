@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import Stripe from 'stripe';
 import type { Author } from '../../local/testing/author.ts';
 import { ProductProcess } from '../../local/testing/product-process.ts';
@@ -121,7 +122,7 @@ describe('an event that Stripe did not send, or not now, changes nothing:', () =
   });
 });
 
-test('an event that cannot be handed over is answered 500, so that Stripe sends it again', async () => {
+largeTest('an event that cannot be handed over is answered 500, so that Stripe sends it again', async () => {
   const author = await harness.author('free');
   await subscribe(harness.stripe, author, 'standard');
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-no-temporal-'));
@@ -218,7 +219,7 @@ test('a command that comes while a run ends is not lost with it', async () => {
   }
 });
 
-test('what is lost is made good within a day; what comes while nobody works is done when somebody does', async () => {
+largeTest('what is lost is made good within a day; what comes while nobody works is done when somebody does', async () => {
   const author = await harness.author('free');
   const { clientSecret = '' } = await choosePlan(author, 'standard');
   await quiet(author);
@@ -230,54 +231,57 @@ test('what is lost is made good within a day; what comes while nobody works is d
   await untilPlan(author, { subscriptionTier: 'standard' });
 });
 
-test('a worker that is killed between Stripe’s answer and our row: one subscription, one charge, one purchase, one refund', async () => {
-  const ofCustomer = <Served>(kind: 'subscription' | 'charge' | 'payment_intent', customer: string) =>
-    harness.stripe.objects<Served & { customer: string }>(kind).filter((each) => each.customer === customer);
-  const [beginning, upgrading, buying, refunding] = await Promise.all([1, 2, 3, 4].map(() => harness.author('free')));
-  if (!beginning || !upgrading || !buying || !refunding) throw new Error('An author is missing');
-  await Promise.all([upgrading, refunding].map((author) => subscribe(harness.stripe, author, 'standard')));
-  // Their customers already exist.
-  await Promise.all([beginning, buying].map((author) => choosePlan(author, 'publisher')));
-  const customerOf = async (author: Author) => (await rowOf(author)).stripe_customer_id;
-  const [beginner, upgrader, buyer, refunded] = await Promise.all([beginning, upgrading, buying, refunding].map(customerOf));
-  if (!beginner || !upgrader || !buyer || !refunded) throw new Error('A customer is missing');
-  await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
+largeTest(
+  'a worker that is killed between Stripe’s answer and our row: one subscription, one charge, one purchase, one refund',
+  async () => {
+    const ofCustomer = <Served>(kind: 'subscription' | 'charge' | 'payment_intent', customer: string) =>
+      harness.stripe.objects<Served & { customer: string }>(kind).filter((each) => each.customer === customer);
+    const [beginning, upgrading, buying, refunding] = await Promise.all([1, 2, 3, 4].map(() => harness.author('free')));
+    if (!beginning || !upgrading || !buying || !refunding) throw new Error('An author is missing');
+    await Promise.all([upgrading, refunding].map((author) => subscribe(harness.stripe, author, 'standard')));
+    // Their customers already exist.
+    await Promise.all([beginning, buying].map((author) => choosePlan(author, 'publisher')));
+    const customerOf = async (author: Author) => (await rowOf(author)).stripe_customer_id;
+    const [beginner, upgrader, buyer, refunded] = await Promise.all([beginning, upgrading, buying, refunding].map(customerOf));
+    if (!beginner || !upgrader || !buyer || !refunded) throw new Error('A customer is missing');
+    await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
 
-  // Stripe executes the request, but responds after the worker is killed.
-  for (const match of ['POST /v1/subscriptions$', 'POST /v1/subscriptions/sub_', 'POST /v1/payment_intents$', 'POST /v1/refunds$'])
-    harness.stripe.addFault({ kind: 'slow', latencyMs: 15_000, match });
-  const asked = Promise.all([
-    choosePlan(beginning, 'standard'),
-    choosePlan(upgrading, 'publisher'),
-    buying.expect(200, 'POST', '/api/create-payment-intent', { userId: buying.user.id, tokensAmount: 5 }),
-    refunding.expect(200, 'POST', '/api/subscriptions/refund'),
-  ]);
-  await until(
-    () =>
-      ofCustomer('subscription', beginner).length === 2 &&
-      ofCustomer('charge', upgrader).length === 2 &&
-      ofCustomer('payment_intent', buyer).length === 2 &&
-      ofCustomer<{ amount_refunded: number }>('charge', refunded).some(({ amount_refunded }) => amount_refunded > 0),
-  );
-  await harness.worker.kill();
-  await harness.worker.start();
-  await asked;
-  harness.stripe.clearFaults();
-  await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
+    // Stripe executes the request, but responds after the worker is killed.
+    for (const match of ['POST /v1/subscriptions$', 'POST /v1/subscriptions/sub_', 'POST /v1/payment_intents$', 'POST /v1/refunds$'])
+      harness.stripe.addFault({ kind: 'slow', latencyMs: 15_000, match });
+    const asked = Promise.all([
+      choosePlan(beginning, 'standard'),
+      choosePlan(upgrading, 'publisher'),
+      buying.expect(200, 'POST', '/api/create-payment-intent', { userId: buying.user.id, tokensAmount: 5 }),
+      refunding.expect(200, 'POST', '/api/subscriptions/refund'),
+    ]);
+    await until(
+      () =>
+        ofCustomer('subscription', beginner).length === 2 &&
+        ofCustomer('charge', upgrader).length === 2 &&
+        ofCustomer('payment_intent', buyer).length === 2 &&
+        ofCustomer<{ amount_refunded: number }>('charge', refunded).some(({ amount_refunded }) => amount_refunded > 0),
+    );
+    await harness.worker.kill();
+    await harness.worker.start();
+    await asked;
+    harness.stripe.clearFaults();
+    await Promise.all([beginning, upgrading, buying, refunding].map(quiet));
 
-  // The abandoned checkout and the new one.
-  expect(ofCustomer<{ status: string }>('subscription', beginner).map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
-  expect(ofCustomer('charge', upgrader)).toHaveLength(2);
-  expect((await subscriptionOf(upgrading)).payments).toHaveLength(2);
-  expect(await rowOf(upgrading)).toMatchObject({ subscription_tier: 'publisher' });
-  expect(ofCustomer('payment_intent', buyer)).toHaveLength(2);
-  expect(await harness.db.query('SELECT 1 FROM token_purchases WHERE user_id = $1', [buying.user.id])).toHaveLength(1);
-  const charges = ofCustomer<{ amount: number; amount_refunded: number }>('charge', refunded);
-  expect(charges.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-  expect(await rowOf(refunding)).toMatchObject({ subscription_tier: 'free' });
-});
+    // The abandoned checkout and the new one.
+    expect(ofCustomer<{ status: string }>('subscription', beginner).map(({ status }) => status)).toEqual(['canceled', 'incomplete']);
+    expect(ofCustomer('charge', upgrader)).toHaveLength(2);
+    expect((await subscriptionOf(upgrading)).payments).toHaveLength(2);
+    expect(await rowOf(upgrading)).toMatchObject({ subscription_tier: 'publisher' });
+    expect(ofCustomer('payment_intent', buyer)).toHaveLength(2);
+    expect(await harness.db.query('SELECT 1 FROM token_purchases WHERE user_id = $1', [buying.user.id])).toHaveLength(1);
+    const charges = ofCustomer<{ amount: number; amount_refunded: number }>('charge', refunded);
+    expect(charges.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
+    expect(await rowOf(refunding)).toMatchObject({ subscription_tier: 'free' });
+  },
+);
 
-test('while Stripe is away a request is refused by name, and what has been paid is not lost', async () => {
+largeTest('while Stripe is away a request is refused by name, and what has been paid is not lost', async () => {
   const author = await harness.author('free');
   harness.stripe.addFault({ kind: 'status', status: 503, count: 1_000, match: '/v1/(customers|subscriptions)' });
   const refused = await author.request('POST', '/api/subscriptions', { tier: 'standard' });

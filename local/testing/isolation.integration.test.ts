@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
+import { until } from './until.ts';
 import { freshDatabase, freshNamespace, temporalAddress } from './isolation.ts';
 
 test('a fresh database is empty, separate and can be dropped while in use', async () => {
@@ -20,7 +21,8 @@ test('a fresh namespace accepts a workflow with our search attributes at once', 
   const connection = await Connection.connect({ address: temporalAddress() });
   const client = new Client({ connection, namespace });
   await client.workflow.start('any', { workflowId: 'x', taskQueue: 'q', searchAttributes: { OwnerId: ['o'], ChaptersDone: [3] } });
-  expect((await client.workflow.count("OwnerId = 'o'")).count).toBe(1);
+  // Visibility follows a start, by a moment.
+  await until(async () => (await client.workflow.count("OwnerId = 'o'")).count === 1);
   expect((await new Client({ connection, namespace: other }).workflow.count()).count).toBe(0);
   await connection.close();
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describeLarge } from './large.ts';
 import { Client, Connection } from '@temporalio/client';
 import JSZip from 'jszip';
 import { SEARCH_ATTRIBUTES } from '../../shared/temporal.ts';
@@ -75,7 +76,7 @@ afterAll(async () => {
   for (const step of clean.reverse()) await step();
 });
 
-describe('the services, started as docker-compose starts them', () => {
+describeLarge('the services, started as docker-compose starts them', () => {
   const services: Record<string, ProductProcess> = {};
   let apiUrl: string;
   let metricsPort: number | undefined;

@@ -1,8 +1,8 @@
 /**
- * `npm test [-- file patterns and Jest options]`: types, lint and every test, against the built product, with a Postgres and a Temporal dev
- * server for this run. With a file pattern, or with `--selectProjects unit|integration|browser`, only the matching tests run, with only the
- * servers they need. `npm run test:full` runs the long versions of scaled tests, `npm run test:topology` the production topology. The last
- * line is always `N passed, N failed`.
+ * `npm test [-- file patterns and Jest options]`: types, lint and the tests, against the built product, with a Postgres and a Temporal dev
+ * server for this run. Large tests (`large.ts`) are left out, but for `npm test -- --all`. With a file pattern, or with `--selectProjects
+ * unit|integration|browser`, only the matching tests run, large ones included, with only the servers they need. `npm run test:full` runs the
+ * long versions of scaled tests, `npm run test:topology` the production topology. The last line is always `N passed, N failed`.
  */
 
 import { execFile, spawn } from 'node:child_process';
@@ -38,6 +38,8 @@ const jestWith = (args: readonly string[]): string[] => [
   args.includes('topology') ? '--runInBand' : `--maxWorkers=${Math.max(2, 2 * availableParallelism())}`,
   ...args,
 ];
+/** Not Jest's option of this name, which is about changed files. */
+const ALL = '--all';
 /** Without `full`, which repeats tests that run here in their short versions. */
 const PROJECTS = ['unit', 'integration', 'browser'];
 
@@ -49,8 +51,10 @@ const CHECKS = {
 
 /** Runs the requested checks and tests, and returns the exit code. */
 async function runTests(given: readonly string[]): Promise<number> {
-  const everything = given.length === 0;
-  const args = given.includes('--selectProjects') ? given : [...given, '--selectProjects', ...PROJECTS];
+  const named = given.filter((argument) => argument !== ALL);
+  const everything = named.length === 0;
+  if (given.includes(ALL) || named.some((argument) => !argument.startsWith('-'))) process.env.TEST_LARGE = 'yes';
+  const args = named.includes('--selectProjects') ? named : [...named, '--selectProjects', ...PROJECTS];
   const isFull = args.includes('full');
   if (isFull) process.env.TEST_SCALE = 'full';
   else process.env.LINT = 'short';

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describeLarge } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import { z } from 'zod';
 import { eraseAccount } from '../../activities/accounts/erase-account.ts';
@@ -24,7 +25,7 @@ import { fileSettings } from './settings.ts';
 jest.setTimeout(300_000);
 
 const program = await findS3Server();
-const withServer = program ? describe : describe.skip;
+const withServer = program ? describeLarge : describe.skip;
 
 type File = { format: string; key: string | null; sha256: string; inRow: boolean };
 

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
@@ -39,7 +40,7 @@ const harness = useOwnProduct(async () => {
 });
 afterAll(() => void receiver.close());
 
-test('one trace holds the request, the workflow, its activities and the model’s calls, and no word of the author', async () => {
+largeTest('one trace holds the request, the workflow, its activities and the model’s calls, and no word of the author', async () => {
   const mark = randomUUID().slice(0, 8);
   const email = `traced-${mark}@example.com`;
   const author = await harness.author('publisher', { email, authorName: `Quilla ${mark}` });

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { until } from '../../local/testing/until.ts';
@@ -117,7 +118,7 @@ test('an account is made, recovered through the inbox, used and deleted', () =>
     await visitor.toast('Login failed');
   }));
 
-test('a form filled in faster than a person could is refused politely, and taken when it is sent again', () =>
+largeTest('a form filled in faster than a person could is refused politely, and taken when it is sent again', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await fillIn(visitor, 'fast@example.com');
     await visitor.click('checkbox', AGE);
@@ -138,7 +139,8 @@ test('a form filled in faster than a person could is refused politely, and taken
     await sleep(2_000);
     await visitor.click('button', 'Create Account');
     await visitor.toast('Account created');
-  }));
+  }),
+);
 
 test('signing out leaves nothing of the account in the page', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
@@ -154,7 +156,7 @@ test('signing out leaves nothing of the account in the page', () =>
     expect(await visitor.text()).not.toContain('Otto');
   }));
 
-test('tips and news end with one button, without signing in', () =>
+largeTest('tips and news end with one button, without signing in', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free', { registers: 'confirmed' });
     const [row] = await harness.db.query<[{ id: string }]>(
@@ -165,9 +167,10 @@ test('tips and news end with one button, without signing in', () =>
     await visitor.click('button', 'Unsubscribe');
     await visitor.sees('You are unsubscribed');
     expect(await harness.db.query('SELECT scope FROM email_suppressions WHERE email = $1', [user.email])).toEqual([{ scope: 'marketing' }]);
-  }));
+  }),
+);
 
-test('a new password ends the sessions that the old one opened', () =>
+largeTest('a new password ends the sessions that the old one opened', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free');
     await visitor.signIn(user.email, PASSWORD);
@@ -183,4 +186,5 @@ test('a new password ends the sessions that the old one opened', () =>
     await visitor.toast('Password Changed');
     await signIn(visitor, NEW_PASSWORD);
     await visitor.toast('Welcome back, Ada Quill!');
-  }));
+  }),
+);

@@ -1,6 +1,7 @@
 /** An author's names, books and address: a pen name, a book under it, which is renamed, archived and found again, and another e-mail address. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -111,7 +112,7 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await isFit(visitor);
   }));
 
-test('a confirmation link that somebody else opens does nothing without a click', () =>
+largeTest('a confirmation link that somebody else opens does nothing without a click', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const email = `scanned-${Date.now()}@example.com`;
     await new Author(harness.apiUrl).register({ email, authorName: 'Ada Quill', password: PASSWORD });
@@ -127,4 +128,5 @@ test('a confirmation link that somebody else opens does nothing without a click'
     await visitor.click('button', 'Confirm My Address');
     await visitor.sees('Email confirmed');
     expect(await isConfirmed()).toBe(true);
-  }));
+  }),
+);

@@ -1,6 +1,7 @@
 /** The page of a book: its text, what its editors found, what it holds true and how it was planned. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { GUIDE } from '../../local/testing/read-book/guide.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
@@ -206,7 +207,7 @@ test('a chapter is edited in place, in two tabs; its versions are compared, and 
   });
 });
 
-test('pages are seen before the files are made, by the keys and in other choices; on a phone one by one', async () => {
+largeTest('pages are seen before the files are made, by the keys and in other choices; on a phone one by one', async () => {
   await asAuthor(async (visitor) => {
     const { page } = visitor;
     const inFrame = (selector: string) =>
@@ -238,7 +239,7 @@ test('pages are seen before the files are made, by the keys and in other choices
   });
 });
 
-test('the canon is searched, shows what was replaced to those who ask, and scrolls its tables on a phone', () =>
+largeTest('the canon is searched, shows what was replaced to those who ask, and scrolls its tables on a phone', () =>
   asAuthor(async (visitor) => {
     await visitor.open(`/books/${novel}?tab=report`);
     // The head and the report have come: nothing moves under the click any more.
@@ -259,9 +260,10 @@ test('the canon is searched, shows what was replaced to those who ask, and scrol
     await visitor.sees('the ledger that nobody else may open');
     await visitor.page.goBack();
     await visitor.sees('What we changed');
-  }, 380));
+  }, 380),
+);
 
-test('the plan, by keyboard', () =>
+largeTest('the plan, by keyboard', () =>
   asAuthor(async (visitor) => {
     await visitor.open(`/books/${novel}?tab=canon`);
     await tabTo(visitor, 'tab', 'Canon');
@@ -291,9 +293,10 @@ test('the plan, by keyboard', () =>
       await visitor.page.locator(`main summary::-p-text(${part})`).click();
       await visitor.sees(text ?? `a text of ${part}`);
     }
-  }));
+  }),
+);
 
-test('claims name a source only where one was found', async () => {
+largeTest('claims name a source only where one was found', async () => {
   const guide = await addReadBook(harness.db, author, GUIDE);
   await asAuthor(async (visitor) => {
     await visitor.open(`/books/${guide}?tab=report`);

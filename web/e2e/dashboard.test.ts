@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -55,7 +56,7 @@ test('a failed book shows the reason; a double click on Retry restarts it once, 
     expect(await author.list()).toEqual([]);
   }));
 
-test('while the workflow engine does not respond, the list and the open book say so', () =>
+largeTest('while the workflow engine does not respond, the list and the open book say so', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const note = 'The engine isn’t answering; this is the last recorded state.';
     await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
@@ -78,9 +79,10 @@ test('while the workflow engine does not respond, the list and the open book say
     await harness.worker.start();
     await visitor.seesNoMore(note);
     await visitor.find('button', 'Download outline: Silence').setTimeout(40_000).wait();
-  }));
+  }),
+);
 
-test('Pause stops refreshing, Resume refreshes at once', () =>
+largeTest('Pause stops refreshing, Resume refreshes at once', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await harness.openai.addFault({ kind: 'status', status: 503, forMs: 60_000 });
     const { id } = await order('Paused');
@@ -136,4 +138,5 @@ test('Pause stops refreshing, Resume refreshes at once', () =>
       ),
     );
     expect(cut).toEqual([]);
-  }));
+  }),
+);

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import type { AxeResults } from 'axe-core';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
@@ -167,7 +168,7 @@ function pathsOf(persona: Persona, every: readonly string[]): readonly string[] 
   return persona === 'admin' ? ['/admin'] : every.filter((path) => path === same || !others.includes(path));
 }
 
-test.each(PERSONAS)('as %s', (persona) =>
+largeTest.each(PERSONAS)('as %s', (persona) =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const book = await signInAs(persona, visitor);
     // Contrast is measured, so no transitions may be running.

@@ -1,6 +1,7 @@
 /** Every form except the wizards: errors of the browser and the server appear at their field, and a double click sends it once. */
 
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -152,7 +153,7 @@ async function sendTwice(
   expect(wrong && (await hasFocus(wrong))).toBe(true);
 }
 
-test.each([
+largeTest.each([
   ['visitors', VISITOR_FORMS, undefined],
   ['authors', AUTHOR_FORMS, EMAIL],
 ] as const)('the forms of %s', (_, forms, email) =>

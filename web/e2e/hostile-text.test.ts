@@ -1,6 +1,7 @@
 /** Markup, long words, right-to-left text and emoji stay plain text from the wizard to the finished files. */
 
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { markupText } from '../../activities/render/testing/book-letters.ts';
 import { replacementText } from '../../activities/render/testing/pdf-text.ts';
@@ -35,7 +36,7 @@ const TITLES: [kind: string, title: string][] = [
   ['emoji', '🐝 Bees 👩‍👩‍👧 & “Honey” 🇵🇹'],
 ];
 
-test.each(TITLES.slice(0, scaled(1, 4)))('%s', (_, title) =>
+largeTest.each(TITLES.slice(0, scaled(1, 4)))('%s', (_, title) =>
   browser.visit(
     harness.apiUrl,
     async (visitor) => {
@@ -73,7 +74,7 @@ test.each(TITLES.slice(0, scaled(1, 4)))('%s', (_, title) =>
   ),
 );
 
-test('a title of 300 letters shows an error at its field and creates no book', () =>
+largeTest('a title of 300 letters shows an error at its field and creates no book', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await harness.author('free', { email: 'long-name@example.com' });
     await visitor.signIn('long-name@example.com', PASSWORD);
@@ -87,9 +88,10 @@ test('a title of 300 letters shows an error at its field and creates no book', (
       `SELECT p.id FROM book_projects p JOIN users u ON u.id = p.user_id WHERE u.email = 'long-name@example.com'`,
     );
     expect(created).toEqual([]);
-  }));
+  }),
+);
 
-test('a page takes no string for markup or for a script’s address', () =>
+largeTest('a page takes no string for markup or for a script’s address', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/pricing');
     const refused = await visitor.page.evaluate(() => {
@@ -112,4 +114,5 @@ test('a page takes no string for markup or for a script’s address', () =>
     });
     expect(refused).toEqual([true, true, true, true]);
     visitor.pageErrors.length = 0;
-  }));
+  }),
+);

@@ -1,6 +1,7 @@
 /** The header's layout at all widths, and use by keyboard alone. */
 
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
@@ -102,7 +103,7 @@ test('the focus ring has enough contrast with every background, in both themes',
     expect(faint).toEqual([]);
   }));
 
-test('from the landing page to an outline by keyboard alone', () =>
+largeTest('from the landing page to an outline by keyboard alone', () =>
   visit('visitor', async (visitor) => {
     const email = 'keys@example.com';
     await openWhole(visitor, '/');
@@ -149,7 +150,8 @@ test('from the landing page to an outline by keyboard alone', () =>
     await visitor.sees('5,000 words');
     await visitor.find('button', 'Download outline: Bees by Key').setTimeout(60_000).wait();
     await tabTo(visitor, 'button', 'Download outline: Bees by Key');
-  }));
+  }),
+);
 
 describe('dialogs and menus trap the focus, and return it to their opener', () => {
   test.each<[string, Persona, string, Role, string, VisitOptions]>([

@@ -1,6 +1,7 @@
 /** A person's way with money: a plan chosen, paid for by card, changed, canceled and overdue; tokens bought; and what the admin sees of it. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
@@ -93,7 +94,7 @@ test('a plan is bought with a card that fails at first, changed, canceled and re
     await visitor.sees('Begins ');
   }));
 
-test('a visitor who chose a plan comes to its checkout after signing in, with the code that was entered', () =>
+largeTest('a visitor who chose a plan comes to its checkout after signing in, with the code that was entered', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await harness.db.query(
       `INSERT INTO promo_codes (code, description, discount_type, discount_value, duration_months, applicable_tiers)
@@ -148,9 +149,10 @@ test('a visitor who chose a plan comes to its checkout after signing in, with th
     await answerBank(visitor, 'complete');
     expect(await visitor.toast('Card Saved')).not.toContain('subscribed');
     expect(asked).toHaveLength(1);
-  }));
+  }),
+);
 
-test('an upgrade that the bank asks about is paid in the checkout', () =>
+largeTest('an upgrade that the bank asks about is paid in the checkout', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('free');
     await subscribe(harness.stripe, author, 'standard', 'EARLYBIRD', SECURE_AT_UPGRADES);
@@ -172,9 +174,10 @@ test('an upgrade that the bank asks about is paid in the checkout', () =>
     await visitor.at('/account');
     await visitor.sees('$29.99/month');
     await visitor.sees('$20.00');
-  }));
+  }),
+);
 
-test('a visitor who chose tokens comes to their checkout after signing in, and they stand in the generator', () =>
+largeTest('a visitor who chose tokens comes to their checkout after signing in, and they stand in the generator', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free');
     await visitor.open('/pricing');
@@ -189,9 +192,10 @@ test('a visitor who chose tokens comes to their checkout after signing in, and t
     expect(await visitor.toast('Payment Successful!')).toContain('Books Available!');
     await visitor.at('/generator');
     await visitor.sees('5 books remaining');
-  }));
+  }),
+);
 
-test('a payment after which the server cannot be asked is looked up until it is known', () =>
+largeTest('a payment after which the server cannot be asked is looked up until it is known', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free');
     await visitor.page.setRequestInterception(true);
@@ -204,9 +208,10 @@ test('a payment after which the server cannot be asked is looked up until it is 
     await visitor.sees('Payment Successful!');
     await visitor.at('/generator');
     await visitor.sees('1 book remaining');
-  }));
+  }),
+);
 
-test('who comes back from the bank’s page is told how it ended; money that went back is not called a plan', () =>
+largeTest('who comes back from the bank’s page is told how it ended; money that went back is not called a plan', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('free');
     await visitor.signIn(author.user.email, PASSWORD);
@@ -225,9 +230,10 @@ test('who comes back from the bank’s page is told how it ended; money that wen
     await back('succeeded');
     await visitor.sees('Payment Refunded');
     expect(await visitor.overflows()).toBe(false);
-  }));
+  }),
+);
 
-test('a payment that goes back at once is called nothing else, and no service is told of a purchase', () =>
+largeTest('a payment that goes back at once is called nothing else, and no service is told of a purchase', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const [first, second] = await Promise.all([harness.author('free'), harness.author('free')]);
     const { clientSecret = '' } = await choosePlan(first, 'standard', 'EARLYBIRD');
@@ -250,9 +256,10 @@ test('a payment that goes back at once is called nothing else, and no service is
     await visitor.sees('Payment Refunded');
     expect(await visitor.page.$('[data-praised]')).toBeNull();
     expect(asked).toEqual([]);
-  }));
+  }),
+);
 
-test('a checkout that cannot be leads back', () =>
+largeTest('a checkout that cannot be leads back', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const logged: string[] = [];
     visitor.page.on('console', (message) => logged.push(message.text()));
@@ -274,7 +281,8 @@ test('a checkout that cannot be leads back', () =>
     await visitor.click('button', 'Go Back');
     await visitor.at('/pricing');
     expect(logged).not.toContain('Invalid checkout parameters');
-  }));
+  }),
+);
 
 test('the admin’s page is for admins', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
@@ -330,7 +338,7 @@ test('once all early-bird places are taken, every price is the regular one', () 
   }));
 
 // The last, since it moves the provider's time for everybody.
-test('a month that was not paid is paid with another card', () =>
+largeTest('a month that was not paid is paid with another card', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('free');
     await subscribe(harness.stripe, author, 'standard', 'EARLYBIRD', PAYS_ONCE);
@@ -354,4 +362,5 @@ test('a month that was not paid is paid with another card', () =>
     await visitor.sees('Renews');
     await visitor.seesNoMore('Payment overdue');
     await visitor.find('button', 'Cancel Subscription').wait();
-  }));
+  }),
+);

@@ -1,6 +1,7 @@
 /** The niche validator and the metadata tool in a browser. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
@@ -19,7 +20,7 @@ async function analyse(visitor: Visitor, keyword: string): Promise<void> {
   expect(await visitor.toast('Analysis Complete')).toContain(`Your niche analysis for "${keyword.trim()}" is ready.`);
 }
 
-test('covers are loaded from third parties only with the author’s consent', () =>
+largeTest('covers are loaded from third parties only with the author’s consent', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('standard');
     await author.expect(200, 'POST', '/api/niche-analysis', { keyword: 'city wildlife' });
@@ -39,7 +40,8 @@ test('covers are loaded from third parties only with the author’s consent', ()
     await visitor.click('button', 'Show covers');
     await visitor.find('button', 'Hide covers').wait();
     await cover;
-  }));
+  }),
+);
 
 test('an author analyses niches, reads the evidence and compares them', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
@@ -155,7 +157,7 @@ test('a visitor needs an account, and a free author gets one analysis a month', 
     expect(await visitor.toast('Analysis Limit Reached')).toContain('Upgrade to analyze more niches per month.');
   }));
 
-test('a publisher gets metadata for a finished book', () =>
+largeTest('a publisher gets metadata for a finished book', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('publisher');
     const { id } = await author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
@@ -193,4 +195,5 @@ test('a publisher gets metadata for a finished book', () =>
     await visitor.seesNoMore('bees for small balconies');
     expect(await visitor.has('button', 'Copy all metadata')).toBe(false);
     expect(await visitor.has('button', 'Copy All')).toBe(true);
-  }));
+  }),
+);

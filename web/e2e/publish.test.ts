@@ -3,7 +3,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import JSZip from 'jszip';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
@@ -18,7 +19,7 @@ jest.setTimeout(240_000);
 const harness = useProduct();
 const browser = useBrowser();
 
-test('a cover is chosen, then uploaded; prices are held against KDP’s rules; the kit is downloaded', async () => {
+largeTest('a cover is chosen, then uploaded; prices are held against KDP’s rules; the kit is downloaded', async () => {
   const author = await harness.author('publisher');
   const book = await addReadBook(harness.db, author, NOVEL);
   const folder = await mkdtemp(join(tmpdir(), 'bookwright-covers-'));

@@ -1,6 +1,7 @@
 /** Loading, error and empty states of every page: space is reserved while loading, retry works, and empty states offer a next step. */
 
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
@@ -249,7 +250,7 @@ const visitCases = <One>(
   work: (visitor: Visitor, gate: Gate, one: One, name: string) => Promise<void>,
 ) => visitAsAuthor(width, (visitor, gate) => eachCase(cases, (one, name) => work(visitor, gate, one, name)));
 
-test.each(WIDTHS)('loading causes no layout shift: %i pixels wide', async (width) => {
+largeTest.each(WIDTHS)('loading causes no layout shift: %i pixels wide', async (width) => {
   const shifts: Record<string, unknown> = {};
   await visitCases(CASES, width, async (visitor, gate, each, name) => {
     gate.set(each.request, 'hold');
@@ -264,7 +265,7 @@ test.each(WIDTHS)('loading causes no layout shift: %i pixels wide', async (width
   expect(shifts).toEqual({});
 });
 
-test('a failed request shows an error that can be retried', () =>
+largeTest('a failed request shows an error that can be retried', () =>
   visitCases(CASES, 1280, async (visitor, gate, each) => {
     gate.set(each.request, 'fail');
     await arrive(visitor, each);
@@ -281,9 +282,10 @@ test('a failed request shows an error that can be retried', () =>
     await visitor.sees(each.shown);
     await visitor.seesNoMore(each.failed);
     await visitor.until('for the focus to stay near the button', () => document.activeElement !== document.body);
-  }));
+  }),
+);
 
-test.each(scaled([1100], [1100, 1280]))('an author’s header does not change when the account check returns: %i pixels wide', (width) =>
+largeTest.each(scaled([1100], [1100, 1280]))('an author’s header does not change when the account check returns: %i pixels wide', (width) =>
   visitAsAuthor(width, async (visitor, gate) => {
     // The visible links, or the button that opens the drawer.
     const ways = () =>

@@ -1,6 +1,7 @@
 /** Toasts: one at a time, five seconds, F8, a swipe of 50 px. */
 
 import { expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 import { useBrowser } from './use-browser.ts';
@@ -44,7 +45,7 @@ test('toasts are shown one at a time, and announced', () =>
     );
   }));
 
-test('F8 focuses the toasts, and dismissing one returns the focus', () =>
+largeTest('F8 focuses the toasts, and dismissing one returns the focus', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await openField(visitor);
     await showToast(visitor);
@@ -54,9 +55,10 @@ test('F8 focuses the toasts, and dismissing one returns the focus', () =>
     await pressOn(visitor, 'button', 'Dismiss');
     await toastGone(visitor);
     expect(await isInside(visitor, 'main input')).toBe(true);
-  }));
+  }),
+);
 
-test('F8 moves focus out of a dialog and back into it; the notices stay visible', () =>
+largeTest('F8 moves focus out of a dialog and back into it; the notices stay visible', () =>
   browser.visit(
     harness.apiUrl,
     async (visitor) => {
@@ -83,9 +85,10 @@ test('F8 moves focus out of a dialog and back into it; the notices stay visible'
       expect(await isInside(visitor, '[role=dialog] input')).toBe(true);
     },
     { width: 320, height: 640 },
-  ));
+  ),
+);
 
-test('a swipe of more than 50 px to the right dismisses one, a shorter one does not', () =>
+largeTest('a swipe of more than 50 px to the right dismisses one, a shorter one does not', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await openField(visitor);
     await showToast(visitor);
@@ -104,9 +107,10 @@ test('a swipe of more than 50 px to the right dismisses one, a shorter one does 
     expect(await visitor.page.$eval(`${REGION} li`, (toast) => toast.dataset.swipe)).toBe('cancel');
     await swipe(51);
     await toastGone(visitor);
-  }));
+  }),
+);
 
-test('toasts close after 5,000 ms, but not while hovered, focused or in an inactive window', () =>
+largeTest('toasts close after 5,000 ms, but not while hovered, focused or in an inactive window', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.page.evaluateOnNewDocument(() => {
       const set = window.setTimeout.bind(window);
@@ -175,4 +179,5 @@ test('toasts close after 5,000 ms, but not while hovered, focused or in an inact
       await showToast(visitor);
       await clockRuns(true);
     }
-  }));
+  }),
+);

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { abandonBooks } from '../../local/testing/abandon-books.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { confirmAddress } from '../../local/testing/confirm-address.ts';
@@ -44,7 +45,7 @@ const storedKeys = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bookwright:')));
 
 describe('a wizard', () => {
-  test('that needs a confirmed address keeps the order, and sends it when the link was opened elsewhere', () =>
+  largeTest('that needs a confirmed address keeps the order, and sends it when the link was opened elsewhere', () =>
     browser.visit(harness.apiUrl, async (visitor) => {
       const author = await harness.author('free', { registers: 'unconfirmed' });
       await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
@@ -60,9 +61,10 @@ describe('a wizard', () => {
       await visitor.at('/dashboard');
       expect(await projectsOf(author.user)).toBe(2);
       expect(await storedKeys(visitor)).toEqual([]);
-    }));
+    }),
+  );
 
-  test('cannot be continued before a step is filled in, and can go back', () =>
+  largeTest('cannot be continued before a step is filled in, and can go back', () =>
     visitAs('free', '/generator/non-fiction', async (visitor) => {
       await visitor.sees('Step 1 of 3');
       expect(await visitor.has('button', 'Back')).toBe(false);
@@ -97,7 +99,8 @@ describe('a wizard', () => {
       await visitor.click('button', 'Back');
       await visitor.sees('Step 1 of 3');
       expect(await visitor.valueOf('Book Topic')).toBe(TOPIC);
-    }));
+    }),
+  );
 
   test('stores the draft per author, and clears it once the book is created', () =>
     visitAs('free', '/generator/non-fiction', async (visitor, author) => {
@@ -139,7 +142,7 @@ describe('a wizard', () => {
       expect(await projectsOf(author)).toBe(1);
     }));
 
-  test('opens the sign-in dialog if the session has ended, and keeps the draft', () =>
+  largeTest('opens the sign-in dialog if the session has ended, and keeps the draft', () =>
     visitAs('publisher', '/generator/fiction', async (visitor, author) => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'The Lamp at Hollow Point');
@@ -162,11 +165,12 @@ describe('a wizard', () => {
         author.id,
       ]);
       expect(project?.book_idea).toMatch(/^A lighthouse keeper finds/);
-    }));
+    }),
+  );
 });
 
 describe('the quota at the last step', () => {
-  test('blocks a book that is too long for the plan', () =>
+  largeTest('blocks a book that is too long for the plan', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await describeStory(visitor);
       await visitor.fill('Book Title', 'Too long');
@@ -182,7 +186,8 @@ describe('the quota at the last step', () => {
       await visitor.choose('Length', '30000');
       await visitor.sees('30,000 words, about 120 pages');
       await visitor.find('button', 'Generate Book').wait();
-    }));
+    }),
+  );
 
   test('blocks full books once the month is used up, but not outlines', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
@@ -203,7 +208,7 @@ describe('the quota at the last step', () => {
       expect(await projectsOf(author)).toBe(1);
     }));
 
-  test('leaves the check to the server if the statistics cannot be loaded', () =>
+  largeTest('leaves the check to the server if the statistics cannot be loaded', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await visitor.page.setRequestInterception(true);
       visitor.page.on('request', (request) => {
@@ -221,7 +226,8 @@ describe('the quota at the last step', () => {
       expect(await visitor.toast('Monthly Limit Reached')).toContain("You've reached your monthly book generation limit.");
       expect(await projectsOf(author)).toBe(0);
       expect(await visitor.valueOf('Book Title')).toBe('Blind flight');
-    }));
+    }),
+  );
 });
 
 test('a visitor fills in the wizard, is asked for the account at the end, and loses nothing', () =>
@@ -256,7 +262,7 @@ test('a visitor fills in the wizard, is asked for the account at the end, and lo
     expect(project?.details.protagonist).toMatch(/^Marta Lindqvist/);
   }));
 
-test('a visitor is asked to sign in where there is nothing without an account', () =>
+largeTest('a visitor is asked to sign in where there is nothing without an account', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/generator');
     await visitor.click('button', 'Create Free Account');
@@ -265,9 +271,10 @@ test('a visitor is asked to sign in where there is nothing without an account', 
     await visitor.page.keyboard.press('Escape');
     await visitor.open('/dashboard');
     await visitor.sees('Please log in to view your dashboard.');
-  }));
+  }),
+);
 
-test('the theme is stored, and pages never flash in the other one', () =>
+largeTest('the theme is stored, and pages never flash in the other one', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/');
     await visitor.click('button', 'Switch to dark theme');
@@ -288,7 +295,8 @@ test('the theme is stored, and pages never flash in the other one', () =>
     await visitor.click('button', 'Switch to light theme');
     await visitor.page.reload();
     await visitor.find('button', 'Switch to dark theme').wait();
-  }));
+  }),
+);
 
 test('a page that does not exist says so', () =>
   browser.visit(harness.apiUrl, async (visitor) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { ROOT } from '../../local/dev/settings.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
 
@@ -53,7 +54,7 @@ const BROKEN: [what: string, check: string, changes: () => Record<string, string
   ['no Chromium', 'chromium', () => ({ CHROMIUM_PATH: '/nowhere/chromium' }), /does not start/, /Install Chromium/],
 ]; // prettier-ignore
 
-test('each broken configuration is found, with what to do about it', async () => {
+largeTest('each broken configuration is found, with what to do about it', async () => {
   const queue = [...BROKEN];
   const seen: [string, boolean][] = [];
   const one = async () => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { largeTest } from '../../../local/testing/large.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,7 +183,7 @@ describe('an author’s choices', () => {
   const manuscript = sampleManuscript({ words: 600, chapters: 2 });
   const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
 
-  it('makes a document without errors in every trim, theme and in large print, with the matter in its place', async () => {
+  largeTest('makes a document without errors in every trim, theme and in large print, with the matter in its place', async () => {
     for (const [index, trim] of TRIMS.entries()) {
       const design = bookDesignSchema.parse({ trim, theme: THEMES[index], largePrint: index % 2 === 1 });
       const bytes = await renderDocx(manuscript, { design, matter });

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { largeTest } from '../../../local/testing/large.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import JSZip from 'jszip';
@@ -197,25 +198,28 @@ describe('an author’s choices', () => {
 
   const printed = [...THEMES.entries()].filter(([index]) => scaled([0, 3].includes(index), true));
 
-  it(`prints ${printed.length} themes, each in a trim of its own, at true size, letter for letter, and passes its own checks`, async () => {
-    for (const [index, theme] of printed) {
-      const design = bookDesignSchema.parse({
-        theme,
-        trim: TRIMS[index],
-        largePrint: index === 3,
-        alignment: index === 3 ? 'ragged' : 'justified',
-      });
-      const { bytes, checks } = await renderInterior(manuscript, browser, { design });
-      // Words drawn by lot are longer than a language's, and so are the gaps between them.
-      expect([theme, checks.filter(({ name, passed }) => !passed && name !== 'word-gaps')]).toEqual([theme, []]);
-      const { width, height } = (await PDFDocument.load(bytes, { updateMetadata: false })).getPage(0).getSize();
-      expect([width / 72, height / 72].map((inches) => inches.toFixed(1))).toEqual(
-        TRIM_INCHES[design.trim].map((inches) => inches.toFixed(1)),
-      );
-      const text = letters((await pdfPages(bytes)).map((page) => page.head + page.text + page.foot).join('\n')).toLowerCase();
-      for (const words of manuscript.chapters.map((chapter) => letters(chapterTexts({ ...manuscript, chapters: [chapter] }).join('')))) expect(text).toContain(words.slice(60, 180).toLowerCase()); // prettier-ignore
-    }
-  });
+  largeTest(
+    `prints ${printed.length} themes, each in a trim of its own, at true size, letter for letter, and passes its own checks`,
+    async () => {
+      for (const [index, theme] of printed) {
+        const design = bookDesignSchema.parse({
+          theme,
+          trim: TRIMS[index],
+          largePrint: index === 3,
+          alignment: index === 3 ? 'ragged' : 'justified',
+        });
+        const { bytes, checks } = await renderInterior(manuscript, browser, { design });
+        // Words drawn by lot are longer than a language's, and so are the gaps between them.
+        expect([theme, checks.filter(({ name, passed }) => !passed && name !== 'word-gaps')]).toEqual([theme, []]);
+        const { width, height } = (await PDFDocument.load(bytes, { updateMetadata: false })).getPage(0).getSize();
+        expect([width / 72, height / 72].map((inches) => inches.toFixed(1))).toEqual(
+          TRIM_INCHES[design.trim].map((inches) => inches.toFixed(1)),
+        );
+        const text = letters((await pdfPages(bytes)).map((page) => page.head + page.text + page.foot).join('\n')).toLowerCase();
+        for (const words of manuscript.chapters.map((chapter) => letters(chapterTexts({ ...manuscript, chapters: [chapter] }).join('')))) expect(text).toContain(words.slice(60, 180).toLowerCase()); // prettier-ignore
+      }
+    },
+  );
 
   it('puts matter in its place, numbered roman before the body and arabic after', async () => {
     const pages = await pdfPages((await renderInterior(manuscript, browser, { matter })).bytes);
@@ -260,7 +264,7 @@ describe('an author’s choices', () => {
     expect(letters(after).slice(0, 30)).toBe(letters(printed).slice(0, 30));
   });
 
-  it('draws the printed cover to the size that its pages ask for, the same each time', async () => {
+  largeTest('draws the printed cover to the size that its pages ask for, the same each time', async () => {
     const options = { design: { trim: '5.5x8.5', theme: 'literary' }, paper: 'cream', pages: 200 } as const;
     const { bytes } = await renderWrap(manuscript, browser, options);
     const document = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -277,7 +281,7 @@ describe('an author’s choices', () => {
 });
 
 describe('renderCover', () => {
-  it.each([[...COVER_DESIGNS]])('draws every design, of the same size and the same bytes each time', async (...designs) => {
+  largeTest.each([[...COVER_DESIGNS]])('draws every design, of the same size and the same bytes each time', async (...designs) => {
     const manuscript = hostileManuscript({
       title: 'A Title of Unreasonable Length, with Donaudampfschifffahrtsgesellschaftskapitän and More of It Yet',
     });
@@ -320,7 +324,7 @@ describe('renderPdf with a hostile manuscript', () => {
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 
-  it.each([
+  largeTest.each([
     ['empty cells', '| Role | Name |\n| --- | --- |\n| Host |  |'],
     ['code', '```\nnpm start\n```'],
     ['a note', 'Weighed[^1].\n\n[^1]: On a scale.'],
@@ -341,7 +345,7 @@ describe('renderPdf with a hostile manuscript', () => {
     await expect(renderPdf(manuscript, browser)).rejects.toThrow('U+E000');
   });
 
-  it('sets a book that is read from right to left', async () => {
+  largeTest('sets a book that is read from right to left', async () => {
     const manuscript = scaled(sampleManuscript({ language: 'ar', words: 600, chapters: 1 }), hostileManuscript({ language: 'ar' }));
     expect((await renderPdf(manuscript, browser)).length).toBeGreaterThan(10_000);
   });

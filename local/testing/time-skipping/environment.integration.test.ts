@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { largeTest } from '../large.ts';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { bundleWorkflowCode, Worker } from '@temporalio/worker';
 import { startTimeSkipping } from './environment.ts';
@@ -27,18 +28,22 @@ beforeAll(async () => {
 }, FETCHING_MS);
 afterAll(() => environment?.teardown());
 
-test('thirty days pass while a test waits for them, in a workflow that sets our search attributes', async () => {
-  const before = await environment.currentTimeMs();
-  const slept = await worker.runUntil(
-    environment.client.workflow.execute<typeof sleepForDays>('sleepForDays', {
-      taskQueue: 'sleepers',
-      workflowId: 'thirty-days',
-      args: [30],
-    }),
-  );
-  expect(slept).toBeGreaterThanOrEqual(30 * DAY_MS);
-  expect((await environment.currentTimeMs()) - before).toBeGreaterThanOrEqual(30 * DAY_MS);
-}, 30_000);
+largeTest(
+  'thirty days pass while a test waits for them, in a workflow that sets our search attributes',
+  async () => {
+    const before = await environment.currentTimeMs();
+    const slept = await worker.runUntil(
+      environment.client.workflow.execute<typeof sleepForDays>('sleepForDays', {
+        taskQueue: 'sleepers',
+        workflowId: 'thirty-days',
+        args: [30],
+      }),
+    );
+    expect(slept).toBeGreaterThanOrEqual(30 * DAY_MS);
+    expect((await environment.currentTimeMs()) - before).toBeGreaterThanOrEqual(30 * DAY_MS);
+  },
+  30_000,
+);
 
 const isServing = (port: number) =>
   new Promise<boolean>((answer) => {
@@ -62,19 +67,27 @@ async function startElsewhere() {
   return { child, port };
 }
 
-test('the server ends with its environment, and lets its process exit', async () => {
-  const { child, port } = await startElsewhere();
-  child.stdin.write('stop\n');
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(await isServing(port)).toBe(false);
-}, 30_000);
+largeTest(
+  'the server ends with its environment, and lets its process exit',
+  async () => {
+    const { child, port } = await startElsewhere();
+    child.stdin.write('stop\n');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await isServing(port)).toBe(false);
+  },
+  30_000,
+);
 
-test('the server ends when its process is killed with -9', async () => {
-  const { child, port } = await startElsewhere();
-  child.kill('SIGKILL');
-  const deadline = Date.now() + 10_000;
-  while (await isServing(port)) {
-    if (Date.now() > deadline) throw new Error('The server is still there.');
-    await sleep(50);
-  }
-}, 30_000);
+largeTest(
+  'the server ends when its process is killed with -9',
+  async () => {
+    const { child, port } = await startElsewhere();
+    child.kill('SIGKILL');
+    const deadline = Date.now() + 10_000;
+    while (await isServing(port)) {
+      if (Date.now() > deadline) throw new Error('The server is still there.');
+      await sleep(50);
+    }
+  },
+  30_000,
+);
