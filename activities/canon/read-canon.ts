@@ -9,7 +9,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import { findProject } from '../projects/find-project.ts';
-import { faultsOf, refuseWrongSums } from './canon-check.ts';
+import { faultsOf, refuseUnknownCells, refuseWrongSums, tablesOfCells } from './canon-check.ts';
 import { canonReadPrompt } from './canon-read-prompt.ts';
 
 const STEP = 'canon-read';
@@ -29,7 +29,10 @@ export async function readCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projec
         step: STEP,
         prompt: canonReadPrompt(project, entries, faultsOf(entries)),
         schema: canonReadReport,
-        check: ({ entries: corrected, tables }, isLastAttempt) => refuseWrongSums({ entries: corrected, tables }, isLastAttempt),
+        check: (report, isLastAttempt) => {
+          refuseUnknownCells(entries, report.cells, isLastAttempt);
+          refuseWrongSums({ entries: report.entries, tables: [...report.tables, ...tablesOfCells(entries, report)] }, isLastAttempt);
+        },
         store: (manager, report) => correctCanon(manager, projectId, report),
       },
       signal,
@@ -46,7 +49,9 @@ export async function correctCanon(manager: EntityManager, projectId: string, re
   const corrected = report.account.reduce((statement, { find, text }) => replacePassage(statement, find, text), account?.statement ?? '');
   const added: NewEntry[] = [
     ...report.entries.filter(({ replaces }) => !isFixed(replaces)).map((entry) => ({ ...entry, origin: 'plan' as const })),
-    ...report.tables.filter(({ replaces }) => !isFixed(replaces)).map((table) => ({ ...tabled(table), replaces: table.replaces })),
+    ...[...report.tables, ...tablesOfCells(holding, report)]
+      .filter(({ replaces }) => !isFixed(replaces))
+      .map((table) => ({ ...tabled(table), replaces: table.replaces })),
   ];
   if (account && corrected !== account.statement)
     added.unshift({ kind: 'account', name: account.name, statement: corrected, origin: 'plan', replaces: account.id });

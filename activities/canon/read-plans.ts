@@ -14,7 +14,7 @@ import { wasAccepted } from '../model/was-accepted.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import { addEntries, allEntries, plannedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
-import { faultsOf, refuseWrongSums } from './canon-check.ts';
+import { faultsOf, refuseUnknownCells, refuseWrongSums, tablesOfCells } from './canon-check.ts';
 import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
 
 export type TableRead = { projectId: string; round: number };
@@ -38,7 +38,10 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
         step,
         prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters), settled),
         schema: tableReadReport,
-        check: ({ entries: corrected, tables }, isLastAttempt) => refuseWrongSums({ entries: corrected, tables }, isLastAttempt),
+        check: (report, isLastAttempt) => {
+          refuseUnknownCells(entries, report.cells, isLastAttempt);
+          refuseWrongSums({ entries: report.entries, tables: [...report.tables, ...tablesOfCells(entries, report)] }, isLastAttempt);
+        },
         store: (manager, answer) => applyTableRead(manager, projectId, round, answer),
       },
       signal,
@@ -65,16 +68,19 @@ function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]):
 /** Stores what a table read settled: entries and tables, and the plans that follow them. */
 export async function applyTableRead(manager: EntityManager, projectId: string, round: number, answer: TableReadReport): Promise<void> {
   const { problems, declined, changes } = answer;
-  const authors = new Map((await allEntries(manager, projectId)).filter(isAuthorsOwn).map(({ id, name }) => [id, name]));
+  const held = (await allEntries(manager, projectId)).filter(({ replacedBy }) => replacedBy === null);
+  const authors = new Map(held.filter(isAuthorsOwn).map(({ id, name }) => [id, name]));
   const gives = ({ replaces }: { replaces: string | null }): boolean => replaces !== null && authors.has(replaces);
   const entries = answer.entries.filter((each) => !gives(each));
   const tables = answer.tables.filter((each) => !gives(each));
-  const contradicted = [...answer.entries, ...answer.tables]
+  const ofCells = tablesOfCells(held, answer);
+  const contradicted = [...answer.entries, ...answer.tables, ...ofCells]
     .filter(gives)
     .map(({ replaces }) => `The plans do not agree with what you gave about “${authors.get(replaces ?? '')}”. It stands as you gave it.`);
   const corrected: NewEntry[] = [
     ...entries.map((entry) => ({ ...entry, origin: 'plan' as const })),
     ...tables.map((table) => ({ ...tabled(table), replaces: table.replaces })),
+    ...ofCells.filter((each) => !gives(each)).map((table) => ({ ...tabled(table), replaces: table.replaces })),
   ];
   const refused = new Set([...declined, ...corrected.map(({ replaces }) => replaces)]);
   const asks = await asksOf(manager, projectId);

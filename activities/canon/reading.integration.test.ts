@@ -27,6 +27,7 @@ const REPORT: TableReadReport = {
   declined: [],
   entries: [],
   tables: [],
+  cells: [],
   changes: [{ chapter: 1, part: 'brief', section: 1, find: 'cooks', text: 'cooks and who serves' }],
   unsolved: [],
 };
@@ -166,6 +167,7 @@ test('what the canon’s reader corrects holds from then on, the account in the 
       problems: ['A firm is called on a Sunday'],
       entries: [entry('rule', 'Offices are called from Monday to Saturday.', rule), entry('measure', 'Fifty guests come.', given)],
       tables: [SHOPPING],
+      cells: [],
       account: [
         { find: 'On Sunday Neil calls', text: 'On Saturday Neil calls' },
         { find: 'words that stand nowhere', text: 'nothing' },
@@ -180,4 +182,35 @@ test('what the canon’s reader corrects holds from then on, the account in the 
   ]);
   const found = await db.getRepository(Finding).findBy({ projectId });
   expect(found.map(({ why, outcome, foundBy }) => [why, outcome, foundBy])).toEqual([['A firm is called on a Sunday', 'mended', 'plan']]);
+});
+
+test('a corrected cell makes another table of the same rows, which is shown and cited where the former one was', async () => {
+  const projectId = await plannedBook();
+  const [former = ''] = await db.transaction((manager) => addEntries(manager, projectId, [tabled(SHOPPING)]));
+  const shows = { ...PLAN, sections: [{ ...section(`What is bought stands in ${former}`), tables: [former] }, section('Who cooks')] };
+  await db.getRepository(Chapter).update({ projectId, number: 1 }, { plan: shows });
+  const cells = [
+    { table: former, row: 'Potatoes', column: 'Kilograms', was: '12', text: '15' },
+    { table: former, row: 'Turnips', column: 'Kilograms', was: '1', text: '2' },
+  ];
+  const read = async () => (await plannedEntries(db, projectId)).filter(({ kind }) => kind === 'table');
+  await db.transaction((manager) => applyTableRead(manager, projectId, 1, { ...REPORT, changes: [], cells }));
+  const [settled] = await read();
+  expect(settled?.table?.rows).toEqual([
+    ['Potatoes', '15'],
+    ['Carrots', '4'],
+  ]);
+  expect((await planOf(projectId, 1))?.sections).toMatchObject([
+    { brief: `What is bought stands in ${settled?.id}`, tables: [settled?.id] },
+    { brief: 'Who cooks' },
+  ]);
+  const again = { notes: [], problems: [], entries: [], tables: [], account: [] };
+  const one = { table: settled?.id ?? '', row: 'Carrots', column: 'Kilograms', was: '4', text: '5' };
+  await db.transaction((manager) => correctCanon(manager, projectId, { ...again, cells: [one] }));
+  expect((await read()).map(({ table }) => table?.rows)).toEqual([
+    [
+      ['Potatoes', '15'],
+      ['Carrots', '5'],
+    ],
+  ]);
 });

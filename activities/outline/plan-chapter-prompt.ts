@@ -1,4 +1,5 @@
 import type { CanonEntry } from '../../shared/book/canon.ts';
+import { SECTION_SPREAD } from '../../shared/book/length.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
 import { planningContext } from '../canon/book-context.ts';
@@ -19,7 +20,7 @@ export function planChapterPrompt(project: BookProject, entries: readonly CanonE
     .join('\n');
   return {
     name: 'plan-chapter',
-    version: 5,
+    version: 6,
     work: 'planning',
     maxTokens: 3_000 + sections * 600,
     system: planningContext(project, entries),
@@ -35,7 +36,11 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
         : 'what has not been taught, made or bought by then is not there.'
     }
 - Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. The briefs together leave nothing out and say nothing twice.
-- Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The words of a table that a section prints are part of its words. The section that closes the chapter gets words enough to close it.
+- Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The words of a table that a section prints are part of its words; opening and closing a chapter take 50 to 80 each.${
+      sections > 1
+        ? ` The sections have ${between(chapter.targetWords / sections)} words each, and ${chapter.targetWords} together, exactly.`
+        : ''
+    }
 - Say of each person, place, object and term whether the reader meets it here for the first time or knows it from an earlier chapter: what is known is neither introduced nor explained again. What the voice sheet wants once a chapter stands in the brief of one section. A person is met where they first act or speak, whatever the outline says.
 - Walk each brief through before you give it: where everybody stands and what they can see, hear and reach from there, in which order they come to each place and thing, and what each could plainly do instead. What limits a day or a place in the canon limits it here.
 - No brief coins a shared thing. A name, number, price, date, distance, colour, rule or place that another chapter could mention and the canon does not settle goes into asks, complete, with the statement you propose; asks are settled for all chapters before anything is written, and their writers get them, so a brief says the thing itself, never "as asked". What matters to nobody else stays vague.
@@ -43,6 +48,9 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
 - uses: the ids of all entries and tables that this chapter touches.`,
   };
 }
+
+/** The range that a section's words are kept within, for a mean of `words`. */
+const between = (words: number): string => `${Math.ceil((1 - SECTION_SPREAD) * words)} to ${Math.floor((1 + SECTION_SPREAD) * words)}`;
 
 const FICTION =
   'Each section is a scene or a sequence with a place, a clash and a change. Give the words to the scene that matters. A discovery is made once in the book: what was found before is known here. A table is shown only where the reader of the story sees that document on the page; otherwise tables stays empty.';

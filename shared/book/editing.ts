@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { statedEntry, truthTable } from './canon.ts';
+import { cellCorrection } from './correct-cells.ts';
 import type { ContentType } from './options.ts';
 
 /** Table reads before the chapters are written. What the last one leaves is recorded for the author. */
@@ -181,9 +182,14 @@ export const chapterFacts = z.object({
 });
 export type ChapterFacts = z.infer<typeof chapterFacts>;
 
+const cells = z.array(cellCorrection).max(40).describe('Corrections of tables that need no other rows or columns');
+
 /** Corrections from reading the canon by itself, before anything is planned. */
 export const canonReadReport = z.object({
-  notes: readingNotes,
+  notes: z
+    .array(z.string().min(1))
+    .max(250)
+    .describe('What the question tells you to note, each a short line with the ids that it is from, before any problem'),
   problems: z.array(z.string().min(1).describe('With the ids of the entries concerned, in at most 40 words')).max(40),
   entries: z
     .array(
@@ -193,6 +199,7 @@ export const canonReadReport = z.object({
   tables: z
     .array(truthTable.extend({ replaces: z.string().nullable().describe('Id of the table that this one replaces, or null for a new one') }))
     .max(8),
+  cells,
   account: z
     .array(
       z.object({
@@ -229,6 +236,7 @@ export const tableReadReport = z.object({
       }),
     )
     .max(8),
+  cells,
   changes: z
     .array(
       z.object({

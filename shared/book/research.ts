@@ -12,7 +12,7 @@ const readership = {
         community: z.string().describe('Where such readers meet, in general words, such as "forums of allotment holders"'),
         post: z
           .string()
-          .describe('What they typically write there, in their own words, one or two sentences; a paraphrase, never a quotation'),
+          .describe('What they typically write there, one or two sentences, in the tone of the place; a paraphrase, never a quotation'),
       }),
     )
     .max(5),

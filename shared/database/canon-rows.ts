@@ -68,7 +68,7 @@ export const tabled = ({ name, columns, rows, sums, isPrinted }: TruthTable): Ne
   statement: [
     sums.map(({ column, total }) => `${column} adds up to ${total}.`).join(' ') || 'Every cell holds as it stands.',
     // For those who plan the words of the section that prints it.
-    ...(isPrinted ? [`It has ${countWords(tableText({ name, columns, rows, sums, isPrinted }))} words in print.`] : []),
+    isPrinted ? `It has ${countWords(tableText({ name, columns, rows, sums, isPrinted }))} words in print.` : 'It is not printed.',
   ].join(' '),
   origin: 'plan',
   table: { name, columns, rows, sums, isPrinted },

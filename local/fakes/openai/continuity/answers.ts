@@ -6,7 +6,7 @@ import { chaptersIn, statementsIn, type Statement } from './statements.ts';
 
 /** The answer to a structured prompt of this name; undefined where the schema alone is to go by. */
 export function answerFromPrompt(name: string, prompt: string): unknown {
-  if (name === 'canon_read') return { notes: [], problems: [], entries: [], tables: [], account: [] };
+  if (name === 'canon_read') return { notes: [], problems: [], entries: [], tables: [], cells: [], account: [] };
   if (name === 'table_read') return tableRead(prompt);
   if (name === 'chapter_facts') return chapterFacts(prompt);
   if (name === 'mend') return { decisions: mend(prompt) };
@@ -19,7 +19,7 @@ function tableRead(prompt: string): unknown {
   const asks = [...prompt.matchAll(/^(ask-\d+-\d+) asks for [a-z]+ "(.+)": /gm)].map(([, id = '', name = '']) => ({ id, name }));
   const declined = asks.filter(({ name }, index) => asks.findIndex((other) => other.name === name) < index).map(({ id }) => id);
   const problems = declined.map((id) => ({ chapters: [], problem: `${id} asks for what another plan asks for.` }));
-  return { notes: [], problems: problems.slice(0, 40), declined, entries: [], tables: [], changes: [], unsolved: [] };
+  return { notes: [], problems: problems.slice(0, 40), declined, entries: [], tables: [], cells: [], changes: [], unsolved: [] };
 }
 
 const ENTRY_KINDS: Partial<Record<Statement['kind'], string>> = {
