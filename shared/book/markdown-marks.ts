@@ -2,7 +2,10 @@
 
 import type { StateCore, Token } from 'markdown-it';
 import { readFigureHead, type FigureHead } from './markdown-figure.ts';
-import type { PassageName } from './markdown.ts';
+import type { CalloutKind, PassageKind } from './manuscript.ts';
+
+/** What a marked quote is. */
+export type PassageName = CalloutKind | PassageKind | 'verse' | 'figure';
 
 /** GitHub's kinds and `example`, in the four that a book has, and texts of other hands. */
 const CALLOUTS: Partial<Record<string, PassageName>> = {

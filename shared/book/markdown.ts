@@ -5,6 +5,7 @@ import { runsText, type Block, type CalloutKind, type PassageKind, type Run } fr
 import type { FigureHead } from './markdown-figure.ts';
 import { ListBuilder, type OpenItem } from './markdown-list.ts';
 import { readNotes, type Notes } from './markdown-notes.ts';
+import type { PassageName } from './markdown-marks.ts';
 import { readTokens } from './markdown-reader.ts';
 import { appendRuns, linesOf, runsOf } from './markdown-runs.ts';
 import { tableOf } from './markdown-table.ts';
@@ -29,9 +30,6 @@ export function parseMarkdown(text: string): Block[] {
 }
 
 const isCell = (before: Token | undefined): boolean => before?.type === 'th_open' || before?.type === 'td_open';
-
-/** What a marked quote is. */
-export type PassageName = CalloutKind | PassageKind | 'verse' | 'figure';
 
 /** A chapter, or a part of it that a marker names, as it is read, token by token. */
 class Passage {

@@ -12,11 +12,12 @@ import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } fr
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { BrokenPage } from '../typesetting/break-pages.ts';
-import type { PrintedFigure, SetImage } from '../typesetting/figure-leaf.ts';
+import type { BookType, SetImage } from '../typesetting/book-type.ts';
+import type { PrintedFigure } from '../typesetting/figure-leaf.ts';
 import { breakWithFigures } from '../typesetting/place-figures.ts';
 import { addDropCap } from '../typesetting/drop-cap.ts';
 import { contentsLeaves } from '../typesetting/contents.ts';
-import { ChapterFlow, type BookType } from '../typesetting/flow.ts';
+import { ChapterFlow } from '../typesetting/flow.ts';
 import type { InlineText } from '../typesetting/itemize.ts';
 import { leadIn } from '../typesetting/lead-in.ts';
 import type { Leaf } from '../typesetting/leaf.ts';

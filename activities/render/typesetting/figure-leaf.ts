@@ -4,13 +4,10 @@ import type { Figure } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { directionAttribute } from '../direction.ts';
 import { figureSize } from '../figures/figure-size.ts';
-import type { BookType } from './flow.ts';
+import type { BookType, SetImage } from './book-type.ts';
 import { itemize, unhyphenated, type InlineText } from './itemize.ts';
 import type { Leaf, Line } from './leaf.ts';
 import { setParagraph } from './set-paragraph.ts';
-
-/** An image as it is set: its size, and the address that its markup has. */
-export type SetImage = { widthPx: number; heightPx: number; source: string };
 
 /** How fine an image is in print. */
 export type PrintedFigure = { image: string; dpi: number };

@@ -2,39 +2,16 @@
 
 import { blockText, itemsOf, type Block, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { directionAttribute, hasNoItalic } from '../direction.ts';
-import type { Labels } from '../labels/labels.ts';
 import { checkBox } from '../markup/check-box.ts';
 import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
-import type { TextWidths } from '../text-widths.ts';
-import type { TextMeasure } from './text-measure.ts';
-import { figureLeaf, type PrintedFigure, type SetImage } from './figure-leaf.ts';
+import type { BookType, Place } from './book-type.ts';
+import { figureLeaf, type PrintedFigure } from './figure-leaf.ts';
 import { codeSpaces, itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
 import type { Frame, Leaf } from './leaf.ts';
 import { setParagraph, type ParagraphType } from './set-paragraph.ts';
 import { tableLeaves } from './table-flow.ts';
-
-/** What the leaves of a book have in common. */
-export type BookType = {
-  sizePx: number;
-  linePx: number;
-  /** The narrowest text column that a page of the book may have. */
-  narrowestPx: number;
-  /** Of a full page. */
-  lines: number;
-  justified: boolean;
-  ornament: string;
-  labels: Labels;
-  /** For the columns of tables. */
-  widths: TextWidths;
-  measure: TextMeasure;
-  /** Images by id; a figure without one has been made text. */
-  images: ReadonlyMap<string, SetImage>;
-};
-
-/** Within what the leaves stand: its elements, what they take of the width, and the class of the paragraphs. */
-export type Place = { frames: Frame[]; narrowerPx: number; paragraph: string; gapBetween: number; whole?: object };
 
 export const TOP: Place = { frames: [], narrowerPx: 0, paragraph: 's-body', gapBetween: 0 };
 

@@ -4,7 +4,7 @@ import { runsText, type Run, type Table } from '../../../shared/book/manuscript.
 import { directionAttribute } from '../direction.ts';
 import { COLUMN_GAP_PT, columnWidths, fitColumns, TABLE_SIZES_PT, type CellWidth } from '../fit-columns.ts';
 import { staysWhole } from '../stays-whole.ts';
-import type { BookType, Place } from './flow.ts';
+import type { BookType, Place } from './book-type.ts';
 import { itemize, unhyphenated, type InlineText } from './itemize.ts';
 import type { Item } from './items.ts';
 import type { Frame, Leaf, Line } from './leaf.ts';
