@@ -245,7 +245,7 @@ describe('the configuration', () => {
   test('ports are published on loopback only, but for the proxy’s', () => {
     const ports = Object.entries(compose.services).flatMap(([name, service]) => (name === 'proxy' ? [] : (service.ports ?? [])));
     expect(ports.length).toBeGreaterThan(0);
-    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:(\d+|\$\{API_PORTS:-\d+\}):\d+$/);
   });
 
   test('images are pinned to a version', () => {
