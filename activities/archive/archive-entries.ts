@@ -18,7 +18,7 @@ const TABLES = {
              UNION ALL
              SELECT 'tokens', tokens_amount::text, price_in_cents, refunded_cents, status, receipt_url, paid_at, created_at
                FROM token_purchases WHERE user_id = $1 ORDER BY created_at`,
-  emails: `SELECT email_type AS kind, status, scheduled_for, sent_at, created_at FROM scheduled_emails WHERE user_id = $1 ORDER BY created_at`,
+  emails: `SELECT email_type AS kind, subject, status, scheduled_for, sent_at, created_at FROM scheduled_emails WHERE user_id = $1 ORDER BY created_at`,
   sessions: `SELECT to_timestamp((sess ->> 'signedInAt')::bigint / 1000.0) AS signed_in_at, sess ->> 'userAgent' AS device
                FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1::text AND expire > now() ORDER BY 1`,
   passkeys: `SELECT name, created_at, last_used_at FROM passkeys WHERE user_id = $1 ORDER BY created_at`,

@@ -6,9 +6,7 @@ import type { ArchiveStatus } from '../../shared/archive.ts';
 import { AccountArchive } from '../../shared/database/entities/account-archive.ts';
 import { AppError } from '../../shared/errors.ts';
 import { launchArchive } from '../../shared/temporal/launch-archive.ts';
-import { reauthenticate } from '../auth/reauthenticate.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Account } from '../http/require-user.ts';
 import { asFile } from '../http/send-file.ts';
 
 /** After this time an archive no longer stands in the way of the next one: its workflow may have been terminated. */
@@ -43,22 +41,18 @@ export async function requestArchive(deps: ApiDeps, userId: string): Promise<Arc
   return statusOf(archive);
 }
 
-/**
- * Sends the account's archive, part after part.
- * @throws AppError `ARCHIVE_NOT_READY`, `REAUTHENTICATION_REQUIRED` unless the sign-in is recent or the password was given
- */
-export async function sendArchive(deps: ApiDeps, account: Account, request: Request, response: Response): Promise<void> {
-  await reauthenticate(deps, account, undefined, request);
-  const archive = await deps.db.getRepository(AccountArchive).findOneBy({ userId: account.id });
+/** Sends an account's archive, part after part. @throws AppError `ARCHIVE_NOT_READY` */
+export async function sendArchive(deps: ApiDeps, userId: string, request: Request, response: Response): Promise<void> {
+  const archive = await deps.db.getRepository(AccountArchive).findOneBy({ userId });
   if (archive?.state !== 'ready' || hasExpired(archive))
     throw new AppError('ARCHIVE_NOT_READY', 'There is no archive to download. Ask for one first.');
-  deps.log.info({ userId: account.id }, 'archive downloaded');
+  deps.log.info({ userId }, 'archive downloaded');
   asFile(response, `bookwright-${archive.requestedAt.toISOString().slice(0, 10)}.zip`, 'application/zip');
   response.set('Content-Length', archive.sizeBytes);
   if (request.method === 'HEAD') return void response.end();
   // A reader that goes away is no failure of ours.
   await pipeline(Readable.from(partsOf(deps.db, archive)), response).catch((error: unknown) =>
-    deps.log.info({ err: error, userId: account.id }, 'archive not downloaded to its end'),
+    deps.log.info({ err: error, userId }, 'archive not downloaded to its end'),
   );
 }
 

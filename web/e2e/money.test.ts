@@ -301,6 +301,15 @@ test('the admin’s page is for admins', () =>
     await visitor.sees('Suspended');
     await visitor.sees(`reason: Three readers reported spam · user: ${spammer.email}`);
 
+    await visitor.click('button', 'Manage Simon Spam');
+    await visitor.click('tab', 'Data');
+    await visitor.click('button', 'Delete Account');
+    await visitor.type('Reason', 'Spam again');
+    await visitor.type(`Type ${spammer.email} to confirm`, spammer.email);
+    await visitor.click('button', 'Delete This Account');
+    await visitor.toast('Account Deleted');
+    await visitor.sees(`No user’s name or email contains “${spammer.email}”.`);
+
     await visitor.click('button', 'Add Promo Code');
     await visitor.type('Code', 'winter15');
     await visitor.type('Value', '15');
