@@ -1,4 +1,4 @@
-import { IsNull, Not, type DataSource } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { seriesOf } from '../../shared/database/series-rows.ts';
@@ -63,18 +63,21 @@ export async function archiveEntries({ db, files }: Pick<ActivityDeps, 'db' | 'f
     { name: 'README.txt', read: () => Promise.resolve(README) },
     { name: 'series.json', read: async () => asJson(await seriesOf(db.manager, userId)) },
     { name: 'pen-names.json', read: async () => asJson(await penNamesOf(db.manager, userId)) },
-    ...(await portraitEntries(db, userId)),
+    ...(await portraitEntries({ db, files }, userId)),
     ...tables,
     ...(await bookEntries({ db, files }, userId)),
   ];
 }
 
-async function portraitEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+async function portraitEntries({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, userId: string): Promise<ArchiveEntry[]> {
   const portraits = db.getRepository(PortraitRow);
-  const names = await portraits.find({ where: { userId, bytes: Not(IsNull()) }, select: { nameId: true }, order: { nameId: 'ASC' } });
+  const names = await portraits.find({ where: { userId, madeFrom: Not(IsNull()) }, select: { nameId: true }, order: { nameId: 'ASC' } });
   return names.map(({ nameId }) => ({
     name: `portraits/${nameId}.jpg`,
     stored: true,
-    read: async () => (await portraits.findOneBy({ nameId }))?.bytes ?? Buffer.alloc(0),
+    read: async () => {
+      const row = await portraits.findOneBy({ nameId });
+      return row ? files.read(row) : Buffer.alloc(0);
+    },
   }));
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { scheduleEmail, type EmailToStart } from '../../shared/database/schedule-email.ts';
+import { archiveObjects, forgetObjects } from '../archive/forget-objects.ts';
 import type { ApiDeps } from '../deps.ts';
 import { launchEmails } from '../emails/launch-emails.ts';
 import { launchAccountDeletion } from '../../shared/temporal/launch-account-deletion.ts';
@@ -15,15 +16,26 @@ export async function deleteAccount(
   userId: string,
   before: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const farewell = await deps.db.transaction(async (manager) => {
+  const { farewell, objects } = await deps.db.transaction(async (manager) => {
     await before(manager);
-    return closeAccount(manager, userId);
+    const objects = await objectsOf(manager, userId);
+    return { farewell: await closeAccount(manager, userId), objects };
   });
+  forgetObjects(deps, objects);
   deps.log.info({ userId }, 'account deleted');
   launchEmails(deps, [farewell]);
   void launchAccountDeletion(deps, { userId, requestedAt: Date.now() }).catch((error: unknown) =>
     deps.log.warn({ err: error, userId }, 'account deletion not started; the outbox relay will retry'),
   );
+}
+
+/** Of the archive and the portraits, whose rows go at once; the books' go with them. */
+async function objectsOf(manager: EntityManager, userId: string): Promise<string[]> {
+  const portraits = await manager.query<{ key: string }[]>(
+    'SELECT object_key AS key FROM portraits WHERE user_id = $1 AND object_key IS NOT NULL',
+    [userId],
+  );
+  return [...portraits.map(({ key }) => key), ...(await archiveObjects(manager, userId))];
 }
 
 /** @returns the e-mail that tells the address */

@@ -131,7 +131,7 @@ export function sharedBookRoutes(deps: ApiDeps): ApiRoutes {
         errors: [...LINK_ERRORS, 'NOT_FOUND'],
         limit: 'readImage',
       },
-      ({ request, params, response }) => sendSharedImage(deps.db, tokenOf(request), params.image, response),
+      ({ request, params, response }) => sendSharedImage(deps, tokenOf(request), params.image, response),
     )
     .add(
       'get',

@@ -43,6 +43,7 @@ import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
 import { ObjectKeys1700000010670 } from './1700000010670-object-keys.ts';
 import { Mailings1700000010671 } from './1700000010671-mailings.ts';
 import { EmailSubjects1700000010690 } from './1700000010690-email-subjects.ts';
+import { ObjectKeysOfTheRest1700000010691 } from './1700000010691-object-keys-of-the-rest.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   ObjectKeys1700000010670,
   Mailings1700000010671,
   EmailSubjects1700000010690,
+  ObjectKeysOfTheRest1700000010691,
 ];
