@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { takePort } from '../dev/free-port.ts';
 import { locked } from '../dev/locked.ts';
@@ -81,7 +81,10 @@ export async function startS3Server(program: string): Promise<S3Server> {
       return files.filter((name) => !name.startsWith('.')).sort();
     },
     bytesOf: (name) => readFile(fileOf(name)),
-    put: (name, bytes) => writeFile(fileOf(name), bytes),
+    put: async (name, bytes) => {
+      await mkdir(dirname(fileOf(name)), { recursive: true });
+      await writeFile(fileOf(name), bytes);
+    },
     age: async (name, days) => {
       const at = new Date(Date.now() - days * 24 * 60 * 60_000);
       await utimes(fileOf(name), at, at);

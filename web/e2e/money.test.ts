@@ -305,7 +305,7 @@ test('the admin’s page is for admins', () =>
     await visitor.click('tab', 'Data');
     await visitor.click('button', 'Delete Account');
     await visitor.type('Reason', 'Spam again');
-    await visitor.type(`Type ${spammer.email} to confirm`, spammer.email);
+    await visitor.type('Type the author’s email address to confirm', spammer.email);
     await visitor.click('button', 'Delete This Account');
     await visitor.toast('Account Deleted');
     await visitor.sees(`No user’s name or email contains “${spammer.email}”.`);

@@ -18,7 +18,7 @@ export function EmailRow({ email, withAddress }: { email: AdminEmail; withAddres
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           {withAddress && <span className="min-w-0 wrap-anywhere">{email.email}</span>} <Badge tone={tone}>{label}</Badge>
         </p>
-        {email.reason && <p className="max-w-prose wrap-anywhere">{email.reason}</p>}
+        {email.reason && <p className="max-w-prose wrap-anywhere first-letter:uppercase">{email.reason}</p>}
         <p className="text-ink-soft">
           {email.subject && `${template} · `}
           {courseOf(email)}

@@ -26,7 +26,7 @@ const DONE: Record<Deed, [title: string, text: string]> = {
 
 /** Has a user's data put together, downloads it, or deletes the account. Each deed has a reason; after a sign-in some time ago the password is asked for. */
 export function ManageData({ user, onDone }: { user: AdminUser; onDone: () => void }) {
-  const { id, email, isAdmin } = user;
+  const { id, isAdmin } = user;
   const showAgain = useShowAgain();
   const form = useForm({ resolver: zodResolver(request), defaultValues: { reason: '', address: '' } });
   const { errors } = form.formState;
@@ -83,7 +83,7 @@ export function ManageData({ user, onDone }: { user: AdminUser; onDone: () => vo
             {deletes && (
               <div className="w-full">
                 <InputField
-                  label={`Type ${email} to confirm`}
+                  label="Type the author’s email address to confirm"
                   hint="The author is signed out everywhere, the plan ends, and books and files are removed within 30 days. It can’t be undone."
                   error={errors.address?.message}
                   dir="ltr"
