@@ -7,7 +7,7 @@ import { until } from '../local/testing/until.ts';
 import { useProduct } from '../local/testing/use-product.ts';
 import type { OwnArchive } from '../shared/archive.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const harness = useProduct();
 const ROWS = 123;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const n = `generate_series(1, ${ROWS}) AS n`;
   for (const sql of [
     `INSERT INTO chapters (project_id, number, title, key_points, target_words) VALUES ($1, 1, 'One', '[]', 100)`,
-    `INSERT INTO chapter_versions (project_id, chapter_number, revision, origin, title, text, word_count) SELECT $1, 1, n, 'edited', 'One', 'Text', 1 FROM ${n}`,
+    `INSERT INTO chapter_versions (project_id, chapter_number, revision, origin, title, text, word_count) SELECT $1, 1, n, 'edit', 'One', 'Text', 1 FROM ${n}`,
     `INSERT INTO listing_versions (project_id, revision, origin, listing) SELECT $1, n, 'edited', '{}' FROM ${n}`,
     `INSERT INTO shared_links (user_id, project_id, token, expires_at, revoked_at)
        SELECT user_id, id, md5(id::text || n) || md5(n::text), now(), now() FROM book_projects, ${n} WHERE id = $1`,
@@ -91,7 +91,7 @@ test('the plan has the last payments, and says that there are more', async () =>
 
 test('an export of the account holds all of them', async () => {
   await author.expect(202, 'POST', '/api/account-archive');
-  await until(async () => (await author.expect<OwnArchive>(200, 'GET', '/api/account-archive')).archive?.state === 'ready');
+  await until(async () => (await author.expect<OwnArchive>(200, 'GET', '/api/account-archive')).archive?.state === 'ready', 90_000);
   const zip = await JSZip.loadAsync(await author.expect<ArrayBuffer>(200, 'GET', '/api/account-archive/file'));
   const rowsIn = async (ending: RegExp) => JSON.parse((await zip.file(ending)[0]?.async('string')) ?? 'null') as Row[];
   const ofBook = (name: string) => new RegExp(`${book.slice(0, 8)}/${name}$`);

@@ -7,7 +7,7 @@ type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage:
 export function LoadMore({ query, inset = true, children }: { query: Pages; inset?: boolean; children: string }) {
   if (!query.hasNextPage) return null;
   return (
-    <div className={classes('border-t border-rule py-3', inset && 'px-4 sm:px-6')}>
+    <div className={classes('border-t border-rule py-3', inset ? 'px-4 sm:px-6' : 'mt-3')}>
       <Button size="sm" variant="secondary" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {children}
       </Button>
