@@ -4,6 +4,8 @@ import { pinoHttp } from 'pino-http';
 import { healthRoutes } from './health.ts';
 import { adminBookRoutes } from './admin/book-routes.ts';
 import { adminPromoCodeRoutes } from './admin/promo-code-routes.ts';
+import { adminEmailRoutes } from './admin/email-routes.ts';
+import { adminUserDataRoutes } from './admin/user-data-routes.ts';
 import { adminUserRoutes } from './admin/user-routes.ts';
 import { createPassport } from './auth/passport.ts';
 import { archiveRoutes } from './archive/routes.ts';
@@ -110,7 +112,7 @@ export function createApp(deps: ApiDeps): Express {
     sharingRoutes(deps),
     sharedBookRoutes(deps),
     ...[subscriptionRoutes(deps), tokenRoutes(deps), promoCodeRoutes(deps)],
-    ...[adminUserRoutes(deps), adminBookRoutes(deps), adminPromoCodeRoutes(deps)],
+    ...[adminUserRoutes(deps), adminUserDataRoutes(deps), adminBookRoutes(deps), adminEmailRoutes(deps), adminPromoCodeRoutes(deps)],
   ];
   const documents = openApiRoutes(deps, [...own, emails, stripe, about, reports], cookieName);
 

@@ -37,6 +37,7 @@ let analysis: string;
 let payment: string;
 let session: string;
 let series: string;
+let email: string;
 
 beforeAll(async () => {
   visitor = new Author(harness.apiUrl);
@@ -60,6 +61,8 @@ beforeAll(async () => {
   session = signedIn?.id ?? '';
   const [begun] = await victim.expect<{ id: string }[]>(201, 'POST', '/api/series', { title: 'Secretive bees', books: [book] });
   series = begun?.id ?? '';
+  const [sent] = await harness.db.query<{ id: string }[]>('SELECT id FROM scheduled_emails WHERE user_id = $1 LIMIT 1', [victim.user.id]);
+  email = sent?.id ?? '';
   // From here on no background work changes the victim's data.
   const settled = () => ['welcome', 'outline-ready'].every((kind) => harness.mail.messages(victim.user.email).some((each) => each.customArgs.kind === kind)); // prettier-ignore
   while (!settled()) await sleep(50);
@@ -122,6 +125,8 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     'post-book-projects-by-id-preview': () => ({}),
     'post-admin-users-by-id-end-sessions': () => ({ reason: 'Taken over' }),
     'put-admin-users-by-id-suspension': () => ({ suspended: true, reason: 'Taken over' }),
+    'post-admin-users-by-id-archive': () => ({ reason: 'Taken over', password: PASSWORD }),
+    'delete-admin-users-by-id': () => ({ reason: 'Taken over', address: victim.user.email, password: PASSWORD }),
     'put-admin-promo-codes-by-code': () => ({ type: 'percent', value: 99, months: null, max: null, until: null, tiers: ['publisher'] }),
     'post-book-projects-by-id-chapters-by-number-restore': () => ({ revision: 1, restored: 1 }),
   };
@@ -132,6 +137,7 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     '/api/book-projects/': book,
     '/api/admin/books/': book,
     '/api/admin/users/': victim.user.id,
+    '/api/admin/emails/': email,
     '/api/admin/promo-codes/': 'TAKEOVER',
     '/api/niche-analysis/': analysis,
     '/api/checkout/': payment,
@@ -148,8 +154,9 @@ function aimed({ operation, path, method }: Route): { method: string; path: stri
     .replace('{key}', '0'.repeat(64))
     .replace('{image}', '0'.repeat(16))
     .replace('{first}', '1');
+  const queries: Record<string, string> = { 'get-admin-users-by-id-archive-file': '?reason=Curious' };
   if (full.includes('{') || full.includes('unknown')) throw new Error(`Say what ${path} is aimed at`);
-  if (!operation.requestBody) return { method, path: full };
+  if (!operation.requestBody) return { method, path: full + (queries[operation.operationId] ?? '') };
   const body = bodies[operation.operationId];
   if (!body) throw new Error(`Say what ${operation.operationId} is sent`);
   return { method, path: full, body: body() };
@@ -184,7 +191,7 @@ const NAMES_ITS_OWNER = new Set([
     'post-create-payment-intent',
     'post-verify-payment',
   ],
-  ...['get-admin-users', 'get-admin-books', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log'],
+  ...['get-admin-users', 'get-admin-books', 'get-admin-promo-codes', 'get-admin-book-costs', 'get-admin-audit-log', 'get-admin-emails'],
 ]);
 const SECRETS = /Victoria|Secretive|Nobody Else Reads This|secretive bees/;
 

@@ -12,7 +12,8 @@ const PASSWORD_TOO_LONG = 'At most 128 characters';
 /** A new password: 8 to 128 characters of any kind. Common passwords are rejected by the server only. */
 const newPassword = z.string(PASSWORD_TOO_SHORT).min(8, PASSWORD_TOO_SHORT).max(128, PASSWORD_TOO_LONG);
 /** An existing password, checked against its hash. */
-const givenPassword = z.string('Password is required').min(1, 'Password is required').max(128, PASSWORD_TOO_LONG);
+/** A password as it is typed to sign in or to confirm. */
+export const givenPassword = z.string('Password is required').min(1, 'Password is required').max(128, PASSWORD_TOO_LONG);
 
 /** How the registration form was filled in, as measured by the browser. The server uses it to reject bots. */
 export const botPreventionData = z.strictObject({
@@ -110,6 +111,14 @@ export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>;
 /** Needed when the sign-in is not recent. */
 export const reauthenticateRequest = z.strictObject({ password: givenPassword.optional() });
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequest>;
+
+/** `GET /api/auth/sessions`. The cursor: when somebody signed in, in milliseconds since 1970, and the id. */
+export const sessionsQuery = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[0-9a-f]{32}$/, 'This is no cursor')
+    .optional(),
+});
 
 /** One place where the user is signed in. */
 export const sessionSummary = z.object({

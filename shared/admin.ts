@@ -1,7 +1,9 @@
 /** What the admin page asks for and shows: books, users, the audit log. */
 
 import { z } from 'zod';
+import { givenPassword } from './accounts.ts';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './book/options.ts';
+import { numberCursor, rowCursor } from './page-cursor.ts';
 import { TIERS } from './plans.ts';
 import { singleLine } from './text.ts';
 
@@ -13,9 +15,6 @@ const instant = z.iso.datetime();
  */
 export const ADMIN_BOOK_STATES = ['failed', 'stuck', 'at-work'] as const;
 export type AdminBookState = (typeof ADMIN_BOOK_STATES)[number];
-
-/** A page after the one whose last row it names: when that was made, in microseconds since 1970, and its id. */
-export const rowCursor = z.string().regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no cursor');
 
 /** `GET /api/admin/books`. */
 export const adminBooksQuery = z.strictObject({ state: z.enum(ADMIN_BOOK_STATES).default('failed'), cursor: rowCursor.optional() });
@@ -59,15 +58,17 @@ export const ADMIN_USER_ORDERS = ['created', 'name', 'tier', 'tokens', 'spent', 
 export type AdminUserOrder = (typeof ADMIN_USER_ORDERS)[number];
 export const DIRECTIONS = ['descending', 'ascending'] as const;
 
+/** What an admin types to find rows by. */
+export const searchText = z
+  .string()
+  .max(200)
+  // PostgreSQL takes no text with a zero character.
+  .regex(/^[^\u0000]*$/u); // eslint-disable-line no-control-regex
+
 /** `GET /api/admin/users`. */
 export const adminUsersQuery = z.strictObject({
   /** Part of a name or address. */
-  search: z
-    .string()
-    .max(200)
-    // PostgreSQL takes no text with a zero character.
-    .regex(/^[^\u0000]*$/u) // eslint-disable-line no-control-regex
-    .optional(),
+  search: searchText.optional(),
   order: z.enum(ADMIN_USER_ORDERS).default('created'),
   direction: z.enum(DIRECTIONS).default('descending'),
   /** From the last answer of the same search and order. */
@@ -117,14 +118,24 @@ export const endSessionsRequest = z.strictObject({ reason });
 /** `PUT /api/admin/users/{id}/suspension`. */
 export const suspensionRequest = z.strictObject({ suspended: z.boolean(), reason });
 
+/** An admin's password, needed when the sign-in is not recent. */
+const password = givenPassword.optional();
+
+/** `POST /api/admin/users/{id}/archive`. */
+export const exportUserRequest = z.strictObject({ reason, password });
+
+/** `GET /api/admin/users/{id}/archive/file`. */
+export const userArchiveQuery = z.strictObject({ reason });
+
+/** `DELETE /api/admin/users/{id}`. `address`: the account's, typed to confirm which one is meant. */
+export const deleteUserRequest = z.strictObject({ reason, address: singleLine(1, 254, 'Type the account’s address'), password });
+export type DeleteUserRequest = z.output<typeof deleteUserRequest>;
+
 /** `GET /api/admin/audit-log`. `done`: without what admins have only seen. */
 export const auditLogQuery = z.strictObject({
   which: z.enum(['done', 'all']).default('done'),
   /** From the last answer. */
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}$/, 'This is no cursor')
-    .optional(),
+  cursor: numberCursor.optional(),
 });
 export type AuditLogQuery = z.output<typeof auditLogQuery>;
 

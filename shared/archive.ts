@@ -19,3 +19,6 @@ export type ArchiveStatus = z.infer<typeof archiveStatus>;
 /** `archive` is null if none was asked for, or the last one has expired. */
 export const ownArchive = z.object({ archive: archiveStatus.nullable() });
 export type OwnArchive = z.infer<typeof ownArchive>;
+
+export const isBeingMade = (archive: ArchiveStatus | null | undefined): boolean =>
+  archive?.state === 'waiting' || archive?.state === 'running';

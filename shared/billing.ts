@@ -66,6 +66,14 @@ export type SubscribeResponse = z.infer<typeof subscribeResponse>;
 export const subscriptionDiscount = discount.extend({ endsAt: instant.nullable() });
 export type SubscriptionDiscount = z.infer<typeof subscriptionDiscount>;
 
+/** `GET /api/subscriptions/payments`. The cursor: when it was paid and written down, in microseconds since 1970, and its id. */
+export const paymentsQuery = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^\d{1,17}_\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no cursor')
+    .optional(),
+});
+
 /** What an account paid. */
 export const payment = z.object({
   id: z.uuid(),
@@ -105,6 +113,8 @@ export const subscriptionRecord = z.object({
   refundableUntil: instant.optional(),
   /** Newest first. */
   payments: z.array(payment),
+  /** Whether `GET /api/subscriptions/payments` has more of them. */
+  hasMorePayments: z.boolean(),
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecord>;
 

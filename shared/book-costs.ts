@@ -1,7 +1,7 @@
 /** `GET /api/admin/book-costs`: what the model calls of each book took, in tokens and in money. */
 
 import { z } from 'zod';
-import { rowCursor } from './admin.ts';
+import { rowCursor } from './page-cursor.ts';
 import { CONTENT_TYPES, GENERATION_LEVELS } from './book/options.ts';
 
 /** The work that a book's calls are grouped by, in the order in which it is done. */

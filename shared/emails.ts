@@ -49,6 +49,8 @@ export const EMAIL_DATA = {
   /** To the address that the account had. */
   'address-changed': z.strictObject({ to: z.string() }),
   'archive-ready': z.strictObject({}),
+  /** To the address that the account had; the only one to an account that is closed. */
+  'account-deleted': z.strictObject({ to: z.string() }),
   'password-reset': z.strictObject({}),
   'password-changed': z.strictObject({}),
   'passkey-added': z.strictObject({}),
@@ -60,6 +62,7 @@ export const EMAIL_DATA = {
 } as const;
 
 export type EmailKind = keyof typeof EMAIL_DATA;
+export const EMAIL_KINDS = Object.keys(EMAIL_DATA) as [EmailKind, ...EmailKind[]];
 export type EmailData<Kind extends EmailKind = EmailKind> = z.infer<(typeof EMAIL_DATA)[Kind]>;
 
 /** What a reader may unsubscribe from: tips and news alone, or notices too, which are no direct answer to something that the reader did. */
@@ -102,7 +105,8 @@ export const ONBOARDING = { 'onboarding-day-2': 2, 'onboarding-day-7': 7 } as co
  * `pending`: waits until it is due or until the provider is available; `sending`: sent but not confirmed; the others are final.
  * `suppressed`: the address bounces, is unsubscribed or not confirmed, or the digest has it. `failed`: see `lastError`.
  */
-export type EmailStatus = 'pending' | 'sending' | 'sent' | 'canceled' | 'suppressed' | 'failed';
+export const EMAIL_STATUSES = ['pending', 'sending', 'sent', 'canceled', 'suppressed', 'failed'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
 /** `POST /api/emails/unsubscribe?token=…`: the token is the id of the e-mail whose reader unsubscribes. */
 export const unsubscribeQuery = z.strictObject({ token: z.uuid() });

@@ -23,7 +23,7 @@ const texts = new Map(await Promise.all(names.map(async (name) => [name, await t
 // Replays of altered histories are meant to fail; their errors would flood the output.
 Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
 
-test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription, a correction and an account can go', () => {
+test('there is a history of every way that a book, an e-mail, a niche, a keyword search, a subscription, a correction, an account and what operators start can go', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'completed-fiction-full',
@@ -79,6 +79,10 @@ test('there is a history of every way that a book, an e-mail, a niche, a keyword
       'preview-laid-out',
       'portrait-encoded',
       'retention-removed',
+      'mailing-paused',
+      'mailing-done',
+      'files-swept',
+      'files-not-swept',
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { TABLES_WITH_OBJECTS } from '../../shared/files/file-store.ts';
 import type { ActivityDeps } from '../deps.ts';
 
 /**
@@ -24,10 +25,18 @@ export async function eraseAccount({ db, files }: Pick<ActivityDeps, 'db' | 'fil
 
 async function objectKeysOf(db: DataSource, userId: string): Promise<string[]> {
   const rows = await db.query<{ key: string }[]>(
-    `WITH books AS (SELECT p.id FROM book_projects p JOIN users u ON u.id = p.user_id WHERE u.id = $1 AND u.deleted_at IS NOT NULL)
-     SELECT object_key AS key FROM book_files WHERE object_key IS NOT NULL AND project_id IN (SELECT id FROM books)
-     UNION SELECT object_key FROM export_files WHERE object_key IS NOT NULL AND project_id IN (SELECT id FROM books)`,
+    `WITH gone AS (SELECT id FROM users WHERE id = $1 AND deleted_at IS NOT NULL),
+          books AS (SELECT id FROM book_projects WHERE user_id IN (SELECT id FROM gone))
+     SELECT key FROM (${OBJECTS}) objects WHERE key IS NOT NULL`,
     [userId],
   );
   return rows.map(({ key }) => key);
 }
+
+/** By the column that says whose they are. */
+const OF_ACCOUNTS: readonly (typeof TABLES_WITH_OBJECTS)[number][] = ['portraits', 'account_archive_parts'];
+const OBJECTS = TABLES_WITH_OBJECTS.map((table) =>
+  OF_ACCOUNTS.includes(table)
+    ? `SELECT object_key AS key FROM ${table} WHERE user_id IN (SELECT id FROM gone)`
+    : `SELECT object_key AS key FROM ${table} WHERE project_id IN (SELECT id FROM books)`,
+).join(' UNION ALL ');

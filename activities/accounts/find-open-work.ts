@@ -9,7 +9,8 @@ export async function findOpenWork({ db }: Pick<ActivityDeps, 'db'>, userId: str
     [userId],
   );
   const emails: { id: string }[] = await db.query(
-    `SELECT id FROM scheduled_emails WHERE user_id = $1 AND workflow_started_at IS NOT NULL AND status IN ('pending', 'canceled')`,
+    `SELECT id FROM scheduled_emails
+      WHERE user_id = $1 AND workflow_started_at IS NOT NULL AND status IN ('pending', 'canceled') AND email_type <> 'account-deleted'`,
     [userId],
   );
   return { projectIds: projects.map(({ id }) => id), emailIds: emails.map(({ id }) => id) };

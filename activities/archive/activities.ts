@@ -4,7 +4,7 @@ import { buildArchive } from './build-archive.ts';
 import { completeArchive, failArchive, removeArchive } from './end-archive.ts';
 
 /** The archive of an account's data: what is decided about it. */
-export const createArchiveActivities = (deps: Pick<ActivityDeps, 'db'>) => ({
+export const createArchiveActivities = (deps: Pick<ActivityDeps, 'db' | 'files'>) => ({
   completeArchive: (archive: ArchiveRef) => completeArchive(deps, archive),
   failArchive: (input: InputOf<typeof failArchive>) => failArchive(deps, input),
   removeArchive: (archive: ArchiveRef) => removeArchive(deps, archive),

@@ -1,4 +1,4 @@
-import { IsNull, Not, type DataSource } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { seriesOf } from '../../shared/database/series-rows.ts';
@@ -18,7 +18,7 @@ const TABLES = {
              UNION ALL
              SELECT 'tokens', tokens_amount::text, price_in_cents, refunded_cents, status, receipt_url, paid_at, created_at
                FROM token_purchases WHERE user_id = $1 ORDER BY created_at`,
-  emails: `SELECT email_type AS kind, status, scheduled_for, sent_at, created_at FROM scheduled_emails WHERE user_id = $1 ORDER BY created_at`,
+  emails: `SELECT email_type AS kind, subject, status, scheduled_for, sent_at, created_at FROM scheduled_emails WHERE user_id = $1 ORDER BY created_at`,
   sessions: `SELECT to_timestamp((sess ->> 'signedInAt')::bigint / 1000.0) AS signed_in_at, sess ->> 'userAgent' AS device
                FROM sessions WHERE sess -> 'passport' -> 'user' ->> 'id' = $1::text AND expire > now() ORDER BY 1`,
   passkeys: `SELECT name, created_at, last_used_at FROM passkeys WHERE user_id = $1 ORDER BY created_at`,
@@ -63,18 +63,21 @@ export async function archiveEntries({ db, files }: Pick<ActivityDeps, 'db' | 'f
     { name: 'README.txt', read: () => Promise.resolve(README) },
     { name: 'series.json', read: async () => asJson(await seriesOf(db.manager, userId)) },
     { name: 'pen-names.json', read: async () => asJson(await penNamesOf(db.manager, userId)) },
-    ...(await portraitEntries(db, userId)),
+    ...(await portraitEntries({ db, files }, userId)),
     ...tables,
     ...(await bookEntries({ db, files }, userId)),
   ];
 }
 
-async function portraitEntries(db: DataSource, userId: string): Promise<ArchiveEntry[]> {
+async function portraitEntries({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, userId: string): Promise<ArchiveEntry[]> {
   const portraits = db.getRepository(PortraitRow);
-  const names = await portraits.find({ where: { userId, bytes: Not(IsNull()) }, select: { nameId: true }, order: { nameId: 'ASC' } });
+  const names = await portraits.find({ where: { userId, madeFrom: Not(IsNull()) }, select: { nameId: true }, order: { nameId: 'ASC' } });
   return names.map(({ nameId }) => ({
     name: `portraits/${nameId}.jpg`,
     stored: true,
-    read: async () => (await portraits.findOneBy({ nameId }))?.bytes ?? Buffer.alloc(0),
+    read: async () => {
+      const row = await portraits.findOneBy({ nameId });
+      return row ? files.read(row) : Buffer.alloc(0);
+    },
   }));
 }

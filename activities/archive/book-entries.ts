@@ -76,7 +76,7 @@ export async function bookEntries({ db, files: store }: Pick<ActivityDeps, 'db' 
       ...images.map((image) => ({
         name: `${folder}/images/${image.id}.${image.type === 'jpeg' ? 'jpg' : 'png'}`,
         stored: true,
-        read: () => imageOf(db, id, image.id),
+        read: () => imageOf({ db, files: store }, id, image.id),
       })),
     ];
   });
@@ -102,9 +102,9 @@ async function textOf(db: DataSource, projectId: string): Promise<string> {
 }
 
 /** An image of the figures, which text.md names by its id; empty if it is gone meanwhile. */
-async function imageOf(db: DataSource, projectId: string, id: string): Promise<Buffer> {
+async function imageOf({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, projectId: string, id: string): Promise<Buffer> {
   const image = await db.getRepository(BookImage).findOneBy({ projectId, id });
-  return image?.bytes ?? Buffer.alloc(0);
+  return image ? files.read(image) : Buffer.alloc(0);
 }
 
 /** A file; empty if it is gone meanwhile. */

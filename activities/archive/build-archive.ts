@@ -6,13 +6,14 @@ import type { ActivityDeps } from '../deps.ts';
 import { withHeartbeat } from '../heartbeat.ts';
 import { archiveEntries } from './archive-entries.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
+import { removeParts } from './remove-parts.ts';
 
 /** Of the bytes that are in memory at a time. */
 const PART_BYTES = 4 * 2 ** 20;
 /** A ZIP file without the extension that old programs do not read. */
 const MOST_BYTES = 2 ** 32 - 2 ** 26;
 
-type Deps = Pick<ActivityDeps, 'db'>;
+type Deps = Pick<ActivityDeps, 'db' | 'files'>;
 type Attempt = ArchiveRef & { attempt: number };
 
 /**
@@ -20,7 +21,7 @@ type Attempt = ArchiveRef & { attempt: number };
  * still runs spoils nothing.
  * @throws ApplicationFailure `ArchiveGone` if the account is gone or has asked anew, `ArchiveTooLarge`
  */
-export async function buildArchive({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, { userId, number }: ArchiveRef): Promise<void> {
+export async function buildArchive({ db, files }: Deps, { userId, number }: ArchiveRef): Promise<void> {
   const { attempt } = Context.current().info;
   await withHeartbeat(async (signal) => {
     const [, begun]: [unknown, number] = await db.query(
@@ -28,13 +29,13 @@ export async function buildArchive({ db, files }: Pick<ActivityDeps, 'db' | 'fil
       [userId, number, attempt],
     );
     if (begun === 0) throw gone(userId);
-    await db.query('DELETE FROM account_archive_parts WHERE user_id = $1 AND attempt < $2', [userId, attempt]);
+    await removeParts({ db, files }, 'user_id = $1 AND attempt < $2', [userId, attempt]);
     let [parts, sizeBytes] = [0, 0];
     for await (const bytes of partsOf(zipOf(await archiveEntries({ db, files }, userId)))) {
       signal.throwIfAborted();
       sizeBytes += bytes.length;
       if (sizeBytes > MOST_BYTES) throw ApplicationFailure.nonRetryable('More than a ZIP file can hold', 'ArchiveTooLarge');
-      await storePart({ db }, { userId, number, attempt }, parts++, bytes);
+      await storePart({ db, files }, { userId, number, attempt }, parts++, bytes);
     }
     await db.query('UPDATE account_archives SET parts = $4, size_bytes = $5 WHERE user_id = $1 AND number = $2 AND attempt = $3', [
       ...[userId, number, attempt],
@@ -44,12 +45,13 @@ export async function buildArchive({ db, files }: Pick<ActivityDeps, 'db' | 'fil
 }
 
 /** Stores a part as long as this attempt is the last one. */
-async function storePart({ db }: Deps, { userId, number, attempt }: Attempt, part: number, bytes: Buffer): Promise<void> {
+async function storePart({ db, files }: Deps, { userId, number, attempt }: Attempt, part: number, bytes: Buffer): Promise<void> {
+  const file = await files.store(bytes);
   const stored: unknown[] = await db.query(
-    `INSERT INTO account_archive_parts (user_id, number, attempt, part, bytes)
-     SELECT user_id, number, attempt, $4, $5 FROM account_archives WHERE user_id = $1 AND number = $2 AND attempt = $3 AND state = 'running'
+    `INSERT INTO account_archive_parts (user_id, number, attempt, part, bytes, object_key, size_bytes, sha256)
+     SELECT user_id, number, attempt, $4, $5, $6, $7, $8 FROM account_archives WHERE user_id = $1 AND number = $2 AND attempt = $3 AND state = 'running'
      RETURNING part`,
-    [userId, number, attempt, part, bytes],
+    [userId, number, attempt, part, file.bytes, file.objectKey, file.sizeBytes, file.sha256],
   );
   if (stored.length === 0) throw gone(userId);
 }

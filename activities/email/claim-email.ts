@@ -38,7 +38,7 @@ export async function claimEmail(db: DataSource, emailId: string): Promise<Claim
          LEFT JOIN email_changes c ON c.id = (e.metadata ->> 'changeId')::uuid AND c.completed_at IS NULL
          CROSS JOIN LATERAL (SELECT coalesce(c.new_email, e.metadata ->> 'to', u.email) AS email) r
          LEFT JOIN email_suppressions s ON s.email = r.email
-        WHERE e.id = $1 AND e.status = 'pending' AND u.deleted_at IS NULL
+        WHERE e.id = $1 AND e.status = 'pending' AND (u.deleted_at IS NULL OR e.email_type = 'account-deleted')
           FOR UPDATE OF e`,
       [emailId],
     );

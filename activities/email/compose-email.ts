@@ -3,7 +3,7 @@ import type { ClaimedEmail } from './claim-email.ts';
 import type { MailConfig, Mailer } from './mailer.ts';
 import { renderEmail } from './templates/render-email.ts';
 
-type Message = Parameters<Mailer['service']['send']>[0];
+type Message = Exclude<Parameters<Mailer['service']['send']>[0], unknown[]>;
 
 /** The message for SendGrid. What a reader may unsubscribe from has one-click headers (RFC 8058). */
 export function composeEmail(emailId: string, claimed: ClaimedEmail, { from, appUrl, supportEmail }: MailConfig): Message {

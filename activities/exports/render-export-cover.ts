@@ -35,7 +35,7 @@ export async function renderExportCover(
   if (!asked?.manuscript) throw projectGone(projectId);
   const { manuscript } = asked;
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const image = choices.cover.front === 'image' ? await imageOf(db, projectId) : undefined;
+  const image = choices.cover.front === 'image' ? await imageOf({ db, files }, projectId) : undefined;
   const print =
     part === 'wrap'
       ? { pages: asked.pages ?? (await countPages({ db, files }, projectId, number)), blurb: await blurbOf(db, projectId, choices) }
@@ -71,10 +71,10 @@ function drawWrap(
 const designOf = (front: FileChoices['cover']['front']) => (front && front !== 'image' ? { design: front } : {});
 
 /** @throws ApplicationFailure `ProjectGone` if it was deleted, which only happens with its book while an export runs */
-async function imageOf(db: DataSource, projectId: string): Promise<Buffer> {
+async function imageOf({ db, files }: Pick<ActivityDeps, 'db' | 'files'>, projectId: string): Promise<Buffer> {
   const image = await db.getRepository(CoverImageRow).findOneBy({ projectId });
   if (!image) throw projectGone(projectId);
-  return image.bytes;
+  return files.read(image);
 }
 
 /** Counts the pages of an interior that a worker of before made, which kept no number. */

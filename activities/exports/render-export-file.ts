@@ -26,8 +26,8 @@ export async function renderExportFile(
   const asked = await db.getRepository(BookExport).findOneBy({ projectId, number });
   if (!asked?.manuscript) throw projectGone(projectId);
   const choices = fileChoicesSchema.parse(asked.choices.files ?? {});
-  const manuscript = { ...asked.manuscript, portrait: await portraitOfBook(db.manager, await findProject(db, projectId)) };
-  const images = await imagesOf(db, manuscript);
+  const manuscript = { ...asked.manuscript, portrait: await portraitOfBook(db.manager, deps.files, await findProject(db, projectId)) };
+  const images = await imagesOf(deps, manuscript);
   const parts = format === 'epub' ? await partsOfEpub(deps, projectId, number) : {};
   const made = await makeFile(deps, manuscript, format, choices, { ...parts, images });
   await storeExportFile(deps, { projectId, number }, format, made);

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { TABLES_WITH_OBJECTS } from '../../shared/files/file-store.ts';
 import type { ListedObject } from '../../shared/files/object-bucket.ts';
 import type { OrphanCount } from '../../shared/temporal.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -50,13 +51,11 @@ async function forEachPage({ db, files }: Deps, at: number, visit: Page): Promis
   });
 }
 
+const KNOWN = TABLES_WITH_OBJECTS.map((table) => `SELECT 1 FROM ${table} WHERE object_key = key`).join(' UNION ALL ');
+
 /** One statement, and so one moment: a row that moves from an export to its book is seen in one of the tables. */
 async function withoutRow(db: DataSource, keys: readonly string[]): Promise<string[]> {
   if (!keys.length) return [];
-  const rows = await db.query<{ key: string }[]>(
-    `SELECT key FROM unnest($1::text[]) AS key
-      WHERE NOT EXISTS (SELECT 1 FROM book_files WHERE object_key = key) AND NOT EXISTS (SELECT 1 FROM export_files WHERE object_key = key)`,
-    [keys],
-  );
+  const rows = await db.query<{ key: string }[]>(`SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (${KNOWN})`, [keys]);
   return rows.map(({ key }) => key);
 }

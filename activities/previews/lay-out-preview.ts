@@ -11,7 +11,7 @@ import { imagesOf } from '../render/figures/book-images.ts';
 import { MissingCharacters } from '../render/fonts/missing-characters.ts';
 import { previewInterior, type PreviewedInterior } from '../render/pdf/preview-interior.ts';
 
-type Deps = Pick<ActivityDeps, 'db' | 'browser'>;
+type Deps = Pick<ActivityDeps, 'db' | 'files' | 'browser'>;
 
 /** Lays a book out and stores its pages. Idempotent: pages that are there stay; of a preview that was removed meanwhile nothing is made. */
 export async function layOutPreview(deps: Deps, ref: PreviewRef): Promise<void> {
@@ -27,15 +27,12 @@ export async function layOutPreview(deps: Deps, ref: PreviewRef): Promise<void> 
   }
 }
 
-async function layOut(
-  { db, browser }: Deps,
-  { projectId }: PreviewRef,
-  { design, matter, pdf }: PreviewRequest,
-): Promise<PreviewedInterior> {
+async function layOut(deps: Deps, { projectId }: PreviewRef, { design, matter, pdf }: PreviewRequest): Promise<PreviewedInterior> {
+  const { db, browser } = deps;
   const project = await findProject(db, projectId);
-  const portrait = await portraitOfBook(db.manager, project);
+  const portrait = await portraitOfBook(db.manager, deps.files, project);
   const manuscript = { ...(await composeManuscript(db, project)).manuscript, portrait };
-  const images = await imagesOf(db, manuscript);
+  const images = await imagesOf(deps, manuscript);
   return withHeartbeat((signal) =>
     browser.use((chromium) => previewInterior(manuscript, chromium, { design, matter, profile: pdf, images }, signal)),
   );

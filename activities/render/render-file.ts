@@ -34,11 +34,11 @@ export async function renderFile(deps: Deps, { projectId, format }: { projectId:
     pageStarts = null,
   } = await makeFile(
     deps,
-    { ...fullContent, portrait: await portraitOfBook(deps.db.manager, project) },
+    { ...fullContent, portrait: await portraitOfBook(deps.db.manager, deps.files, project) },
     format,
     fileChoicesSchema.parse(exportChoices?.files ?? {}),
     {
-      images: await imagesOf(deps.db, fullContent),
+      images: await imagesOf(deps, fullContent),
       ...(format === 'epub' && { pageStarts: await printedPages(deps.db, projectId) }),
     },
   );

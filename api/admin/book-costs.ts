@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { COST_STEPS, type BookCost, type BookCosts, type CallsCost, type CostStep } from '../../shared/book-costs.ts';
 import { costUsd, type ModelPrices, type TokenUsage } from '../../shared/model-prices.ts';
 import type { ApiDeps } from '../deps.ts';
-import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from './newest-first.ts';
+import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
 
 /** Steps by the first word of their names, such as `chapter` of `chapter-7/section-2`. */
 const STEP_OF: Readonly<Record<string, CostStep>> = {
@@ -23,7 +23,7 @@ const SUMS = `count(*)::int AS calls, sum(prompt_tokens)::float8 AS "promptToken
 export async function bookCosts({ db, config }: Pick<ApiDeps, 'db' | 'config'>, cursor: string | undefined): Promise<BookCosts> {
   const prices = config.MODEL_PRICES;
   const [rows, all] = await Promise.all([booksFrom(db, cursor), allCalls(db)]);
-  const { books: shown, nextCursor } = pageOf(rows);
+  const { rows: shown, nextCursor } = pageOf(rows);
   const groups = Map.groupBy(await callsOf(db, shown), ({ of }) => of);
   const totalOf = (of: string) => sumOf(prices, all.filter((group) => group.of === of)); // prettier-ignore
   return {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { AdminBook, AdminBooks, AdminBookState } from '../../shared/admin.ts';
 import { STUCK_AFTER_MINUTES } from '../../shared/book/status.ts';
-import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from './newest-first.ts';
+import { behind, BOOK_NAME, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
 
 /** `code`: of the failure; `since`: what failed, or stood still, no earlier; `cursor`: from the last answer. */
 export type BookSearch = { state: AdminBookState; code?: string | undefined; since?: Date | undefined; cursor?: string | undefined };
@@ -42,7 +42,8 @@ export async function findBooks(
         AND ${behind(4)}`,
     [state, code ?? null, since ?? null, ...parametersOf(cursor)],
   );
-  return pageOf(rows);
+  const page = pageOf(rows);
+  return { books: page.rows, nextCursor: page.nextCursor };
 }
 
 /** How many books are in each state. */

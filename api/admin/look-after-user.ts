@@ -32,15 +32,19 @@ export async function suspendUser(
   await db.transaction(async (manager) => {
     const user = await lockUser(manager, userId);
     if (suspended === (user.suspendedAt !== null)) return;
-    if (suspended && user.isAdmin)
-      throw new AppError('FORBIDDEN', 'This account is an admin’s. An operator takes back its admin access first.');
+    if (suspended && user.isAdmin) throw adminsStay();
     await manager.update(User, userId, { suspendedAt: suspended ? new Date() : null });
     if (suspended) await endSessions(manager, userId);
     await audit(manager, adminActor(admin), suspended ? 'suspend' : 'lift suspension', { userId, reason });
   });
 }
 
-async function lockUser(manager: EntityManager, id: string): Promise<User> {
+/** What is done to no admin's account, the own one included. */
+export const adminsStay = (): AppError =>
+  new AppError('FORBIDDEN', 'This account is an admin’s. An operator takes back its admin access first.');
+
+/** Locks a user's row for the transaction. @throws AppError `NOT_FOUND` */
+export async function lockUser(manager: EntityManager, id: string): Promise<User> {
   const user = await manager.findOne(User, { where: { id, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   if (!user) throw new AppError('NOT_FOUND', 'Not found');
   return user;

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import { TIERS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import { NET_PAYMENTS } from '../users/net-payments.ts';
+import { patternOf } from './search-pattern.ts';
 import { workflowsUrl } from './workflows-url.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'config' | 'temporal'>;
@@ -58,11 +59,6 @@ function usersFrom({ db }: Deps, { search, order, direction, cursor }: AdminUser
 }
 
 const FOUND = `u.deleted_at IS NULL AND ($1::text IS NULL OR u.author_name ILIKE $1 OR u.email ILIKE $1)`;
-
-function patternOf(search: string | undefined): string | null {
-  const words = search?.trim();
-  return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
-}
 
 async function totalsOf({ db }: Deps, { search }: AdminUsersQuery): Promise<Totals> {
   const [totals] = await db.query<Totals[]>(

@@ -1,9 +1,13 @@
+import { In } from 'typeorm';
 import { z } from 'zod';
 import { promoCode } from '../../shared/billing.ts';
 import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import { endPromoCode, savePromoCode } from '../../shared/database/promo-codes.ts';
 import { promoCodeName, promoTerms } from '../../shared/promo-codes.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
+import { behind, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
+import { newestFirstQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { adminActor, admit, assertAdmin } from './admit.ts';
 
@@ -16,14 +20,22 @@ export function adminPromoCodeRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/promo-codes',
       {
-        summary: 'All promo codes with their number of claims',
+        summary: 'Promo codes with their number of claims, a page at a time; its `Link` header leads to the next one',
         access: 'user',
+        query: newestFirstQuery,
         response: { status: 200, description: 'Newest first', schema: z.array(promoCode) },
         errors: ['FORBIDDEN'],
       },
-      async ({ user }) => {
+      async ({ user, query, request, response }) => {
         await admit(deps, user, 'see promo codes');
-        const codes = await deps.db.getRepository(PromoCode).find({ order: { createdAt: 'DESC' } });
+        const found = await deps.db.query<{ id: string; cursor: string }[]>(
+          `SELECT b.id, ${CURSOR} AS cursor FROM promo_codes b WHERE ${behind(1)}`,
+          parametersOf(query.cursor),
+        );
+        const { rows, nextCursor } = pageOf(found);
+        leadOn({ request, response }, nextCursor);
+        const where = { id: In(rows.map(({ id }) => id)) };
+        const codes = await deps.db.getRepository(PromoCode).find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
         return codes.map(({ validFrom, validUntil, createdAt, ...code }) => ({
           ...code,
           validFrom: validFrom?.toISOString() ?? null,

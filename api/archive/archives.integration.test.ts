@@ -11,7 +11,7 @@ import type { ArchiveStatus, OwnArchive } from '../../shared/archive.ts';
 import { createLinkToken, digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { accountArchiveWorkflowId } from '../../shared/temporal.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const harness = useProduct();
 

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { DataSource } from 'typeorm';
 import type { ArchiveStatus } from '../../shared/archive.ts';
+import { AccountArchivePart } from '../../shared/database/entities/account-archive-part.ts';
 import { AccountArchive } from '../../shared/database/entities/account-archive.ts';
 import { AppError } from '../../shared/errors.ts';
 import { launchArchive } from '../../shared/temporal/launch-archive.ts';
-import { reauthenticate } from '../auth/reauthenticate.ts';
 import type { ApiDeps } from '../deps.ts';
-import type { Account } from '../http/require-user.ts';
+import { archiveObjects, forgetObjects } from './forget-objects.ts';
 import { asFile } from '../http/send-file.ts';
 
 /** After this time an archive no longer stands in the way of the next one: its workflow may have been terminated. */
@@ -26,15 +26,17 @@ export async function archiveOf(db: DataSource, userId: string): Promise<Archive
  */
 export async function requestArchive(deps: ApiDeps, userId: string): Promise<ArchiveStatus> {
   const { db, log } = deps;
-  const { archive, isNew } = await db.transaction(async (manager) => {
+  const { archive, isNew, replaced } = await db.transaction(async (manager) => {
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const last = await manager.findOneBy(AccountArchive, { userId });
-    if (last && isBeingMade(last)) return { archive: last, isNew: false };
+    if (last && isBeingMade(last)) return { archive: last, isNew: false, replaced: [] };
     // With the parts of the one before.
+    const replaced = await archiveObjects(manager, userId);
     await manager.delete(AccountArchive, { userId });
     const archive = manager.create(AccountArchive, { userId, number: (last?.number ?? 0) + 1, state: 'waiting', requestedAt: new Date() });
-    return { archive: await manager.save(archive), isNew: true };
+    return { archive: await manager.save(archive), isNew: true, replaced };
   });
+  forgetObjects(deps, replaced);
   try {
     if (isNew) await launchArchive(deps, { userId, number: archive.number });
   } catch (error) {
@@ -43,33 +45,37 @@ export async function requestArchive(deps: ApiDeps, userId: string): Promise<Arc
   return statusOf(archive);
 }
 
-/**
- * Sends the account's archive, part after part.
- * @throws AppError `ARCHIVE_NOT_READY`, `REAUTHENTICATION_REQUIRED` unless the sign-in is recent or the password was given
- */
-export async function sendArchive(deps: ApiDeps, account: Account, request: Request, response: Response): Promise<void> {
-  await reauthenticate(deps, account, undefined, request);
-  const archive = await deps.db.getRepository(AccountArchive).findOneBy({ userId: account.id });
+/** Sends an account's archive, part after part. @throws AppError `ARCHIVE_NOT_READY` */
+export async function sendArchive(deps: ApiDeps, userId: string, request: Request, response: Response): Promise<void> {
+  const archive = await deps.db.getRepository(AccountArchive).findOneBy({ userId });
   if (archive?.state !== 'ready' || hasExpired(archive))
     throw new AppError('ARCHIVE_NOT_READY', 'There is no archive to download. Ask for one first.');
-  deps.log.info({ userId: account.id }, 'archive downloaded');
+  const parts = partsOf(deps, archive);
+  // Read before anything is sent: while the storage is away, it says so.
+  const first = await parts.next();
+  deps.log.info({ userId }, 'archive downloaded');
   asFile(response, `bookwright-${archive.requestedAt.toISOString().slice(0, 10)}.zip`, 'application/zip');
   response.set('Content-Length', archive.sizeBytes);
   if (request.method === 'HEAD') return void response.end();
   // A reader that goes away is no failure of ours.
-  await pipeline(Readable.from(partsOf(deps.db, archive)), response).catch((error: unknown) =>
-    deps.log.info({ err: error, userId: account.id }, 'archive not downloaded to its end'),
+  await pipeline(Readable.from(following(first, parts)), response).catch((error: unknown) =>
+    deps.log.info({ err: error, userId }, 'archive not downloaded to its end'),
   );
 }
 
-async function* partsOf(db: DataSource, { userId, number, attempt, parts }: AccountArchive): AsyncGenerator<Buffer> {
+async function* following(first: IteratorResult<Buffer, void>, rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+async function* partsOf(
+  { db, files }: Pick<ApiDeps, 'db' | 'files'>,
+  { userId, number, attempt, parts }: AccountArchive,
+): AsyncGenerator<Buffer, void> {
   for (let part = 0; part < parts; part++) {
-    const [row] = await db.query<{ bytes: Buffer }[]>(
-      'SELECT bytes FROM account_archive_parts WHERE user_id = $1 AND number = $2 AND attempt = $3 AND part = $4',
-      [userId, number, attempt, part],
-    );
+    const row = await db.getRepository(AccountArchivePart).findOneBy({ userId, number, attempt, part });
     if (!row) throw new Error('The archive was replaced or has expired');
-    yield row.bytes;
+    yield await files.read(row);
   }
 }
 

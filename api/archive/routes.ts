@@ -1,4 +1,5 @@
 import { archiveStatus, ownArchive } from '../../shared/archive.ts';
+import { reauthenticate } from '../auth/reauthenticate.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { archiveOf, requestArchive, sendArchive } from './archives.ts';
@@ -37,6 +38,9 @@ export function archiveRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['ARCHIVE_NOT_READY', 'REAUTHENTICATION_REQUIRED'],
         limit: 'download',
       },
-      ({ user, request, response }) => sendArchive(deps, user, request, response),
+      async ({ user, request, response }) => {
+        await reauthenticate(deps, user, undefined, request);
+        await sendArchive(deps, user.id, request, response);
+      },
     );
 }

@@ -8,9 +8,11 @@ import {
   registerRequest,
   messageResponse,
   sessionSummary,
+  sessionsQuery,
   signedIn,
 } from '../../shared/accounts.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
@@ -90,11 +92,16 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       'get',
       '/sessions',
       {
-        summary: 'Where the user is signed in',
+        summary: 'Where the user is signed in, a page at a time; its `Link` header leads to the next one',
         access: 'user',
+        query: sessionsQuery,
         response: { status: 200, description: 'Newest first', schema: z.array(sessionSummary) },
       },
-      ({ user, request }) => sessionsOf(db, user.id, request.sessionID),
+      async ({ user, query, request, response }) => {
+        const { sessions, next } = await sessionsOf(db, user.id, { currentSid: request.sessionID, cursor: query.cursor });
+        leadOn({ request, response }, next);
+        return sessions;
+      },
     )
     .add(
       'delete',
@@ -120,7 +127,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       },
       async ({ user, body, request, response }) => {
         await reauthenticate(deps, user, body.password, request);
-        await deleteAccount(deps, user);
+        await deleteAccount(deps, user.id);
         await endSession(deps, cookieName, request, response);
         return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },

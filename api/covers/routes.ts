@@ -31,7 +31,7 @@ export function coverRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The image as it was uploaded', contentTypes: COVER_IMAGE_TYPES },
         limit: 'download',
       },
-      ({ user, params, response }) => sendCoverImage(deps.db, user.id, params.id, response),
+      ({ user, params, response }) => sendCoverImage(deps, user.id, params.id, response),
     )
     .add(
       'put',
@@ -45,7 +45,7 @@ export function coverRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['COVER_REFUSED', 'BOOK_AT_WORK'],
         limit: 'uploadCover',
       },
-      ({ user, params, upload }) => storeCoverImage(deps.db, user.id, params.id, upload),
+      ({ user, params, upload }) => storeCoverImage(deps, user.id, params.id, upload),
     )
     .add(
       'delete',

@@ -50,6 +50,13 @@ const IMAGE_COLUMNS = {
   uploadedAt: true,
 } as const;
 
-export function imageInfo({ type, widthPx, heightPx, sizeBytes, sha256, uploadedAt }: Omit<CoverImageRow, 'bytes'>): CoverImageInfo {
+export function imageInfo({
+  type,
+  widthPx,
+  heightPx,
+  sizeBytes,
+  sha256,
+  uploadedAt,
+}: Omit<CoverImageRow, 'bytes' | 'objectKey'>): CoverImageInfo {
   return { type, widthPx, heightPx, sizeBytes, sha256, uploadedAt: uploadedAt.toISOString() };
 }

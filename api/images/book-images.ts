@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { BOOK_IMAGES_MOST_BYTES, type BookImageInfo } from '../../shared/book/figure.ts';
 import { BookImage } from '../../shared/database/entities/book-image.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { AppError } from '../../shared/errors.ts';
 import { PLANS } from '../../shared/plans.ts';
+import type { ApiDeps } from '../deps.ts';
 import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 import { prepareImage } from './prepare-image.ts';
+
+type Deps = Pick<ApiDeps, 'db' | 'files'>;
 
 /**
  * Keeps an image for the figures of the user's own book. The same image is kept once.
  * @param upload reads it
- * @throws AppError `NOT_FOUND`, `IMAGE_REFUSED` with what is wrong with it, `IMAGE_LIMIT_EXCEEDED`
+ * @throws AppError `NOT_FOUND`, `IMAGE_REFUSED` with what is wrong with it, `IMAGE_LIMIT_EXCEEDED`; StorageUnavailable
  */
 export async function storeBookImage(
-  db: DataSource,
+  { db, files }: Deps,
   userId: string,
   projectId: string,
   upload: () => Promise<Buffer>,
@@ -24,19 +27,29 @@ export async function storeBookImage(
   const { type, bytes, widthPx, heightPx } = await prepareImage(await upload());
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const info: BookImageInfo = { id, type, widthPx, heightPx, sizeBytes: bytes.length };
+  const of = { userId, projectId };
+  // Asked before, too, so that nothing is stored that is refused, and no transaction waits for the storage.
+  if (await db.transaction((manager) => isKept(manager, of, info))) return info;
+  const file = await files.store(bytes);
   await db.transaction(async (manager) => {
-    // The lock makes the limits exact.
-    await lockOwnProject(manager, userId, projectId, { id: true });
-    if (await manager.existsBy(BookImage, { projectId, id })) {
-      // What was unused for a day may have been about to be removed.
-      await manager.update(BookImage, { projectId, id }, { uploadedAt: new Date() });
-      return;
-    }
-    await removeUnused(manager, projectId);
-    await assertRoom(manager, userId, projectId, bytes.length);
-    await manager.insert(BookImage, { projectId, ...info, bytes });
+    if (!(await isKept(manager, of, info))) await manager.insert(BookImage, { projectId, ...info, ...file });
   });
   return info;
+}
+
+/** Whether the image is kept already; otherwise there is room for it. Holds the book, which makes the limits exact. @throws AppError `NOT_FOUND`, `IMAGE_LIMIT_EXCEEDED` */
+async function isKept(
+  manager: EntityManager,
+  { userId, projectId }: { userId: string; projectId: string },
+  { id, sizeBytes }: BookImageInfo,
+): Promise<boolean> {
+  await lockOwnProject(manager, userId, projectId, { id: true });
+  // What was unused for a day may have been about to be removed.
+  const { affected } = await manager.update(BookImage, { projectId, id }, { uploadedAt: new Date() });
+  if (affected) return true;
+  await removeUnused(manager, projectId);
+  await assertRoom(manager, userId, projectId, sizeBytes);
+  return false;
 }
 
 async function assertRoom(manager: EntityManager, userId: string, projectId: string, more: number): Promise<void> {
@@ -66,22 +79,23 @@ async function removeUnused(manager: EntityManager, projectId: string): Promise<
 
 /** Shows an image to its owner. By its id it never is another. @throws AppError `NOT_FOUND` */
 export async function sendBookImage(
-  db: DataSource,
+  deps: Deps,
   userId: string,
   { projectId, image }: { projectId: string; image: string },
   response: Response,
 ): Promise<void> {
-  await findOwnProject(db, userId, projectId, { id: true });
-  await sendImage(db, { projectId, image }, response);
+  await findOwnProject(deps.db, userId, projectId, { id: true });
+  await sendImage(deps, { projectId, image }, response);
 }
 
 /** Sends an image to somebody who may see the book. @throws AppError `NOT_FOUND` */
 export async function sendImage(
-  db: DataSource,
+  { db, files }: Deps,
   { projectId, image }: { projectId: string; image: string },
   response: Response,
 ): Promise<void> {
   const found = await db.getRepository(BookImage).findOneBy({ projectId, id: image });
   if (!found) throw new AppError('NOT_FOUND', 'Not found');
-  response.set({ 'Content-Type': `image/${found.type}`, 'Cache-Control': 'private, no-cache', ETag: `"${image}"` }).send(found.bytes);
+  const bytes = await files.read(found);
+  response.set({ 'Content-Type': `image/${found.type}`, 'Cache-Control': 'private, no-cache', ETag: `"${image}"` }).send(bytes);
 }

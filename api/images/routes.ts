@@ -19,7 +19,7 @@ export function imageRoutes(deps: ApiDeps): ApiRoutes {
         errors: ['IMAGE_REFUSED', 'IMAGE_LIMIT_EXCEEDED'],
         limit: 'uploadImage',
       },
-      ({ user, params, upload }) => storeBookImage(deps.db, user.id, params.id, upload),
+      ({ user, params, upload }) => storeBookImage(deps, user.id, params.id, upload),
     )
     .add(
       'get',
@@ -31,6 +31,6 @@ export function imageRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The image as it is kept', contentTypes: IMAGE_TYPES },
         limit: 'readImage',
       },
-      ({ user, params, response }) => sendBookImage(deps.db, user.id, { projectId: params.id, image: params.image }, response),
+      ({ user, params, response }) => sendBookImage(deps, user.id, { projectId: params.id, image: params.image }, response),
     );
 }

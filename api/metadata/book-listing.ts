@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { LessThan, type DataSource, type EntityManager } from 'typeorm';
 import { ListingVersion } from '../../shared/database/entities/listing-version.ts';
 import { newestListing, storeListing } from '../../shared/database/store-listing.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -13,12 +13,29 @@ export async function showListing(db: DataSource, userId: string, id: string): P
   return { listing: newest?.listing ?? null, revision: newest?.revision ?? null };
 }
 
-/** All states of it, newest first. @throws AppError `NOT_FOUND` */
-export async function listListings(db: DataSource, userId: string, id: string): Promise<ListingVersions> {
+const A_PAGE = 50;
+
+/**
+ * A page of its states, newest first.
+ * @param before the last revision of the page before
+ * @returns `next`: the last revision of this page, if there is another one
+ * @throws AppError `NOT_FOUND`
+ */
+export async function listListings(
+  db: DataSource,
+  userId: string,
+  id: string,
+  before: string | undefined,
+): Promise<ListingVersions & { next: string | undefined }> {
   await findOwnProject(db, userId, id, { id: true });
   const select = { revision: true, origin: true, restored: true, savedAt: true } as const;
-  const versions = await db.manager.find(ListingVersion, { where: { projectId: id }, select, order: { revision: 'DESC' } });
-  return { versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })) };
+  const where = { projectId: id, ...(before !== undefined && { revision: LessThan(Number(before)) }) };
+  const versions = await db.manager.find(ListingVersion, { where, select, order: { revision: 'DESC' }, take: A_PAGE + 1 });
+  const shown = versions.slice(0, A_PAGE);
+  return {
+    versions: shown.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
+    next: versions.length > A_PAGE ? String(shown.at(-1)?.revision) : undefined,
+  };
 }
 
 /** One state. @throws AppError `NOT_FOUND` */

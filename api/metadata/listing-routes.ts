@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listingEdit, listingRestore, listingVersions, storedListing } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
+import { byRevisionQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ofProject } from '../projects/params.ts';
 import { editListing, listListings, restoreListing, showListing, showListingVersion } from './book-listing.ts';
@@ -37,12 +39,17 @@ export function listingRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/metadata/versions',
       {
-        summary: 'All versions of a book’s publishing metadata, newest first',
+        summary: 'Versions of a book’s publishing metadata, newest first, a page at a time; its `Link` header leads to the next one',
         access: 'user',
         params: ofProject,
+        query: byRevisionQuery,
         response: { status: 200, description: 'When and by whom each came about', schema: listingVersions },
       },
-      ({ user, params }) => listListings(deps.db, user.id, params.id),
+      async ({ user, params, query, request, response }) => {
+        const { versions, next } = await listListings(deps.db, user.id, params.id, query.cursor);
+        leadOn({ request, response }, next);
+        return { versions };
+      },
     )
     .add(
       'get',

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { PortraitRow } from '../../shared/database/entities/portrait.ts';
 import { penNamesOf } from '../../shared/database/pen-names.ts';
 import { AppError } from '../../shared/errors.ts';
+import { STORED_FILE } from '../../shared/files/file-store.ts';
 import type { PenName } from '../../shared/pen-names.ts';
 import { portraitProblem } from '../../shared/portrait.ts';
 import { launchPortrait } from '../../shared/temporal/launch-portrait.ts';
@@ -54,8 +55,17 @@ export async function removePortrait(db: DataSource, userId: string, nameId: str
 }
 
 /** Shows it to its owner. @throws AppError `NOT_FOUND` */
-export async function sendPortrait(db: DataSource, userId: string, nameId: string, response: Response): Promise<void> {
-  const row = await db.manager.findOne(PortraitRow, { where: { nameId, userId }, select: { nameId: true, bytes: true } });
-  if (!row?.bytes) throw new AppError('NOT_FOUND', 'Not found');
-  response.set({ 'Content-Type': 'image/jpeg' }).send(row.bytes);
+export async function sendPortrait(
+  { db, files }: Pick<ApiDeps, 'db' | 'files'>,
+  userId: string,
+  nameId: string,
+  response: Response,
+): Promise<void> {
+  const row = await db.manager.findOne(PortraitRow, {
+    where: { nameId, userId },
+    select: { nameId: true, madeFrom: true, ...STORED_FILE },
+  });
+  if (!row?.madeFrom) throw new AppError('NOT_FOUND', 'Not found');
+  const bytes = await files.read(row);
+  response.set({ 'Content-Type': 'image/jpeg' }).send(bytes);
 }

@@ -73,7 +73,7 @@ export function penNameRoutes(deps: ApiDeps): ApiRoutes {
         response: { status: 200, description: 'The picture', contentTypes: ['image/jpeg'] },
         limit: 'download',
       },
-      ({ user, params, response }) => sendPortrait(db, user.id, params.id, response),
+      ({ user, params, response }) => sendPortrait(deps, user.id, params.id, response),
     )
     .add(
       'put',

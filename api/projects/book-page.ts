@@ -52,10 +52,10 @@ export async function bookPage(db: DataSource, userId: string, query: BookListQu
   const { limit } = query;
   const rows = await db.query<(SummaryRow & { orderedBy: string })[]>(
     `SELECT ${columnsOf(db)}, ${shown} AS "orderedBy" FROM book_projects WHERE ${conditions.join(' AND ')}
-      ORDER BY ${by} ${direction}, id ${direction} ${limit === undefined ? '' : `LIMIT ${given(limit + 1)}`}`,
+      ORDER BY ${by} ${direction}, id ${direction} LIMIT ${given(limit + 1)}`,
     parameters,
   );
-  if (limit === undefined || rows.length <= limit) return { rows, next: undefined };
+  if (rows.length <= limit) return { rows, next: undefined };
   const shownRows = rows.slice(0, limit);
   const last = shownRows.at(-1);
   return { rows: shownRows, next: last && Buffer.from(JSON.stringify([last.orderedBy, last.id])).toString('base64url') };

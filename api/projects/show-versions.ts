@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { LessThan, type DataSource } from 'typeorm';
 import { chapterBlocks } from '../../shared/book/chapter-blocks.ts';
 import type { ChapterText } from '../../shared/book/text.ts';
 import type { VersionList } from '../../shared/book/versions.ts';
@@ -7,16 +7,31 @@ import { ChapterVersion } from '../../shared/database/entities/chapter-version.t
 import { AppError } from '../../shared/errors.ts';
 import { findOwnProject } from './find-own-project.ts';
 
-/** All states of a chapter of the user's own book, newest first. @throws AppError `NOT_FOUND` */
-export async function listVersions(db: DataSource, userId: string, { projectId, number }: ChapterKey): Promise<VersionList> {
+const A_PAGE = 50;
+
+/**
+ * A page of the states of a chapter of the user's own book, newest first.
+ * @param before the last revision of the page before
+ * @returns `next`: the last revision of this page, if there is another one
+ * @throws AppError `NOT_FOUND`
+ */
+export async function listVersions(
+  db: DataSource,
+  userId: string,
+  { projectId, number }: ChapterKey,
+  before: string | undefined,
+): Promise<VersionList & { next: string | undefined }> {
   await findOwnProject(db, userId, projectId, { id: true });
   const versions = await db.getRepository(ChapterVersion).find({
-    where: { projectId, chapterNumber: number },
+    where: { projectId, chapterNumber: number, ...(before !== undefined && { revision: LessThan(Number(before)) }) },
     select: { revision: true, origin: true, why: true, title: true, wordCount: true, savedAt: true },
     order: { revision: 'DESC' },
+    take: A_PAGE + 1,
   });
+  const shown = versions.slice(0, A_PAGE);
   return {
-    versions: versions.map(({ wordCount, savedAt, ...version }) => ({ ...version, words: wordCount, savedAt: savedAt.toISOString() })),
+    versions: shown.map(({ wordCount, savedAt, ...version }) => ({ ...version, words: wordCount, savedAt: savedAt.toISOString() })),
+    next: versions.length > A_PAGE ? String(shown.at(-1)?.revision) : undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bookText, chapterText } from '../../shared/book/text.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
+import { byRevisionQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { chapterEdit, chapterStanding, standingChange, versionList, versionRestore, versionText } from '../../shared/book/versions.ts';
 import { editChapter, restoreVersion, setStanding } from './change-chapter.ts';
@@ -67,13 +69,18 @@ export function textRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/chapters/:number/versions',
       {
-        summary: 'All versions of a chapter, newest first',
+        summary: 'Versions of a chapter, newest first, a page at a time; its `Link` header leads to the next one',
         access: 'user',
         params: ofChapter,
+        query: byRevisionQuery,
         response: { status: 200, description: 'When, by whom and why each came about', schema: versionList },
         limit: 'readChapter',
       },
-      ({ user, params }) => listVersions(deps.db, user.id, keyOf(params)),
+      async ({ user, params, query, request, response }) => {
+        const { versions, next } = await listVersions(deps.db, user.id, keyOf(params), query.cursor);
+        leadOn({ request, response }, next);
+        return { versions };
+      },
     )
     .add(
       'get',

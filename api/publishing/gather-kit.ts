@@ -54,7 +54,7 @@ export async function gatherKit(
     const gathered = await gather(manager, userId, projectId, cover);
     if (!withFiles) return { ...gathered, files: [], portrait: undefined };
     const files = await manager.find(BookFile, { where: { projectId }, order: { format: 'ASC' } });
-    return { ...gathered, files, portrait: await portraitOfBook(manager, gathered.project) };
+    return { ...gathered, files, portrait: await portraitOfBook(manager, deps.files, gathered.project) };
   });
 }
 

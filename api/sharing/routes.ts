@@ -3,6 +3,8 @@ import { IMAGE_TYPES, imageId } from '../../shared/book/figure.ts';
 import { remarkList, remarkRequest, remarkStanding, shownRemark } from '../../shared/book/remarks.ts';
 import { createdLink, linkList, linkRequest, SHARED_LINK_HEADER, sharedBook } from '../../shared/book/sharing.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
+import { newestFirstQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ofProject } from '../projects/params.ts';
 import { tokenOf } from './open-link.ts';
@@ -20,13 +22,18 @@ export function sharingRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:id/shared-links',
       {
-        summary: 'The links by which a book is shared',
+        summary: 'The links by which a book is shared, a page at a time; its `Link` header leads to the next one',
         access: 'user',
         params: ofProject,
+        query: newestFirstQuery,
         response: { status: 200, description: 'Newest first, without their addresses', schema: linkList },
         limit: 'settleRemark',
       },
-      async ({ user, params }) => ({ links: await listLinks(deps.db, user.id, params.id) }),
+      async ({ user, params, query, request, response }) => {
+        const { links, next } = await listLinks(deps.db, user.id, params.id, query.cursor);
+        leadOn({ request, response }, next);
+        return { links };
+      },
     )
     .add(
       'post',
@@ -124,7 +131,7 @@ export function sharedBookRoutes(deps: ApiDeps): ApiRoutes {
         errors: [...LINK_ERRORS, 'NOT_FOUND'],
         limit: 'readImage',
       },
-      ({ request, params, response }) => sendSharedImage(deps.db, tokenOf(request), params.image, response),
+      ({ request, params, response }) => sendSharedImage(deps, tokenOf(request), params.image, response),
     )
     .add(
       'get',

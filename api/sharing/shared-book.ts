@@ -27,12 +27,18 @@ export async function showSharedBook({ db, limits }: Pick<ApiDeps, 'db' | 'limit
  * An image of what a link is for: one that its text shows, so that a link to a chapter shows no other's.
  * @throws AppError see `findOpenLink`; `NOT_FOUND`
  */
-export async function sendSharedImage(db: DataSource, token: string, image: string, response: Response): Promise<void> {
+export async function sendSharedImage(
+  deps: Pick<ApiDeps, 'db' | 'files'>,
+  token: string,
+  image: string,
+  response: Response,
+): Promise<void> {
+  const { db } = deps;
   const link = await findOpenLink(db.manager, token);
   const { chapters } = await textOf(db, link);
   const isShown = chapters.some(({ blocks }) => blocks.some((block) => block.type === 'figure' && block.image === image));
   if (!isShown) throw new AppError('NOT_FOUND', 'Not found');
-  await sendImage(db, { projectId: link.projectId, image }, response);
+  await sendImage(deps, { projectId: link.projectId, image }, response);
 }
 
 async function textOf(db: DataSource, { userId, projectId, chapter }: OpenLink) {

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { MOST_LINKS, SHARED_PATH, type CreatedLink, type linkRequest, type ShownLink } from '../../shared/book/sharing.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -7,17 +7,29 @@ import { SharedLink } from '../../shared/database/entities/shared-link.ts';
 import { createLinkToken, digestOfLinkToken } from '../../shared/database/link-token.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
+import { behind, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
 import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
 
-/** The links of the user's own book, newest first. @throws AppError `NOT_FOUND` */
-export async function listLinks(db: DataSource, userId: string, projectId: string): Promise<ShownLink[]> {
+/** A page of the links of the user's own book, newest first. @returns `next`: the cursor of the next page; null on the last @throws AppError `NOT_FOUND` */
+export async function listLinks(
+  db: DataSource,
+  userId: string,
+  projectId: string,
+  cursor: string | undefined,
+): Promise<{ links: ShownLink[]; next: string | null }> {
   await findOwnProject(db, userId, projectId, { id: true });
-  const links = await db.getRepository(SharedLink).find({ where: { projectId }, order: { createdAt: 'DESC' } });
-  const counts = await db.query<{ id: string; remarks: number }[]>(
-    'SELECT link_id AS id, count(*)::int AS remarks FROM remarks WHERE project_id = $1 AND link_id IS NOT NULL GROUP BY link_id',
-    [projectId],
+  const found = await db.query<{ id: string; cursor: string }[]>(
+    `SELECT b.id, ${CURSOR} AS cursor FROM shared_links b WHERE b.project_id = $1 AND ${behind(2)}`,
+    [projectId, ...parametersOf(cursor)],
   );
-  return links.map((link) => shownLinkOf(link, counts.find(({ id }) => id === link.id)?.remarks ?? 0));
+  const { rows, nextCursor } = pageOf(found);
+  const ids = rows.map(({ id }) => id);
+  const links = await db.getRepository(SharedLink).find({ where: { id: In(ids) }, order: { createdAt: 'DESC', id: 'DESC' } });
+  const counts = await db.query<{ id: string; remarks: number }[]>(
+    'SELECT link_id AS id, count(*)::int AS remarks FROM remarks WHERE link_id = ANY($1) GROUP BY link_id',
+    [ids],
+  );
+  return { links: links.map((link) => shownLinkOf(link, counts.find(({ id }) => id === link.id)?.remarks ?? 0)), next: nextCursor };
 }
 
 /**

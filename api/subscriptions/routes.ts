@@ -1,16 +1,26 @@
 import { IsNull, Not } from 'typeorm';
+import { z } from 'zod';
 import { messageResponse } from '../../shared/accounts.ts';
-import { checkoutParams, checkoutSummary, subscribeResponse, subscribeRequest, subscriptionRecord } from '../../shared/billing.ts';
+import {
+  checkoutParams,
+  checkoutSummary,
+  payment,
+  paymentsQuery,
+  subscribeRequest,
+  subscribeResponse,
+  subscriptionRecord,
+} from '../../shared/billing.ts';
 import { Checkout } from '../../shared/database/entities/checkout.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES, type PlanResult } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
+import { leadOn } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 import { assertConfirmed } from '../users/admit-work.ts';
 import { checkoutOf, secretOf } from './checkout-of.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { paymentsOf, subscriptionOf } from './subscription-of.ts';
 
 const COMMAND_ERRORS = ['NO_SUBSCRIPTION', 'PAYMENTS_UNAVAILABLE'] as const satisfies ErrorCode[];
 
@@ -22,11 +32,26 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/subscriptions',
       {
-        summary: 'The user’s plan, its price and payments',
+        summary: 'The user’s plan, its price and last payments',
         access: 'user',
         response: { status: 200, description: 'The plan', schema: subscriptionRecord },
       },
       ({ user }) => subscriptionOf(db, user.id),
+    )
+    .add(
+      'get',
+      '/subscriptions/payments',
+      {
+        summary: 'The user’s payments, a page at a time; its `Link` header leads to the next one',
+        access: 'user',
+        query: paymentsQuery,
+        response: { status: 200, description: 'Newest first', schema: z.array(payment) },
+      },
+      async ({ user, query, request, response }) => {
+        const { payments, next } = await paymentsOf(db, user.id, query.cursor);
+        leadOn({ request, response }, next);
+        return payments;
+      },
     )
     .add(
       'post',

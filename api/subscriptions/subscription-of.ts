@@ -12,6 +12,7 @@ import { AppError } from '../../shared/errors.ts';
 export async function subscriptionOf(db: DataSource, userId: string): Promise<SubscriptionRecord> {
   const user = await db.getRepository(User).findOneBy({ id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Authentication required');
+  const { payments, next } = await paymentsOf(db, userId);
   const isBilled = user.stripeSubscriptionId !== null;
   const until = isBilled ? await moneyBackUntil(db.manager, userId) : undefined;
   const discount = isBilled ? user.subscriptionDiscount : null;
@@ -29,7 +30,8 @@ export async function subscriptionOf(db: DataSource, userId: string): Promise<Su
     ...(user.accessEndsAt && { accessEndsAt: user.accessEndsAt.toISOString() }),
     ...(user.nextTier && { nextTier: user.nextTier }),
     ...(until && until > new Date() && { refundableUntil: until.toISOString() }),
-    payments: await paymentsOf(db, userId),
+    payments,
+    hasMorePayments: next !== undefined,
   };
 }
 
@@ -49,24 +51,41 @@ type Row = {
   paidAt: Date;
   receiptUrl: string | null;
   created_at: Date;
+  cursor: string;
 };
 
-async function paymentsOf(db: DataSource, userId: string): Promise<Payment[]> {
-  const rows: Row[] = await db.query(
-    `SELECT id, subscription_tier AS tier, is_upgrade AS "isUpgrade", NULL::integer AS tokens, price_in_cents AS "amountCents", refunded_cents AS "refundedCents",
-            paid_at AS "paidAt", receipt_url AS "receiptUrl", created_at FROM subscription_payments WHERE user_id = $1 AND status = 'succeeded'
-     UNION ALL
-     SELECT id, NULL, false, tokens_amount, price_in_cents, refunded_cents, paid_at, receipt_url, created_at FROM token_purchases
-      WHERE user_id = $1 AND status = 'succeeded'
-     ORDER BY "paidAt" DESC, created_at DESC`,
-    [userId],
+const A_PAGE = 20;
+const micros = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
+const POSITION = `${micros('p."paidAt"')}, ${micros('p.created_at')}, p.id`;
+
+/** A page of a user's payments, newest first. @param cursor as `paymentsQuery` has it @returns `next`: the cursor of the next page, if there is one */
+export async function paymentsOf(
+  db: DataSource,
+  userId: string,
+  cursor?: string,
+): Promise<{ payments: Payment[]; next: string | undefined }> {
+  const rows = await db.query<Row[]>(
+    `SELECT p.*, concat_ws('_', ${POSITION}) AS cursor FROM (
+       SELECT id, subscription_tier AS tier, is_upgrade AS "isUpgrade", NULL::integer AS tokens, price_in_cents AS "amountCents",
+              refunded_cents AS "refundedCents", paid_at AS "paidAt", receipt_url AS "receiptUrl", created_at
+         FROM subscription_payments WHERE user_id = $1 AND status = 'succeeded'
+       UNION ALL
+       SELECT id, NULL, false, tokens_amount, price_in_cents, refunded_cents, paid_at, receipt_url, created_at
+         FROM token_purchases WHERE user_id = $1 AND status = 'succeeded') p
+      WHERE $2::bigint IS NULL OR (${POSITION}) < ($2::bigint, $3::bigint, $4::uuid)
+      ORDER BY p."paidAt" DESC, p.created_at DESC, p.id DESC LIMIT ${A_PAGE + 1}`,
+    [userId, ...(cursor?.split('_') ?? [null, null, null])],
   );
-  return rows.map(({ tier, isUpgrade, tokens, paidAt, receiptUrl, created_at: _, ...row }) => ({
-    ...row,
-    ...(tier === null
-      ? { kind: 'tokens', description: describePayment({ kind: 'tokens', tokens: tokens ?? 0 }) }
-      : { kind: 'subscription', description: describePayment({ kind: 'subscription', tier, isUpgrade }) }),
-    paidAt: paidAt.toISOString(),
-    ...(receiptUrl && { receiptUrl }),
-  }));
+  const shown = rows.slice(0, A_PAGE);
+  return {
+    payments: shown.map(({ tier, isUpgrade, tokens, paidAt, receiptUrl, created_at: _createdAt, cursor: _cursor, ...row }) => ({
+      ...row,
+      ...(tier === null
+        ? { kind: 'tokens', description: describePayment({ kind: 'tokens', tokens: tokens ?? 0 }) }
+        : { kind: 'subscription', description: describePayment({ kind: 'subscription', tier, isUpgrade }) }),
+      paidAt: paidAt.toISOString(),
+      ...(receiptUrl && { receiptUrl }),
+    })),
+    next: rows.length > A_PAGE ? shown.at(-1)?.cursor : undefined,
+  };
 }

@@ -5,6 +5,7 @@ import { projectSummary } from '../../shared/book/project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
+import { leadOn } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { countBooks } from '../projects/archive-project.ts';
 import { listProjects } from '../projects/list-projects.ts';
@@ -28,7 +29,7 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       'get',
       '/:userId/projects',
       {
-        summary: 'The user’s books, newest first; with `limit` a page of them, whose `Link` header leads to the next one',
+        summary: 'A page of the user’s books, newest first; its `Link` header leads to the next one',
         access: 'user',
         params: z.strictObject({ userId: z.uuid() }),
         query: bookListQuery,
@@ -36,7 +37,7 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, params, query, request, response }) => {
         const { projects, next } = await listProjects(deps, own(user, params.userId), query);
-        if (next !== undefined) response.links({ next: nextPage(request.originalUrl, next) });
+        leadOn({ request, response }, next);
         return projects;
       },
     )
@@ -51,14 +52,6 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       },
       ({ user, params }) => countBooks(deps.db, own(user, params.userId)),
     );
-}
-
-/** The same request with another cursor. */
-function nextPage(address: string, cursor: string): string {
-  const [path = '', query] = address.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters.toString()}`;
 }
 
 /** Another user's id is not found. */

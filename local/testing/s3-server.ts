@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { takePort } from '../dev/free-port.ts';
 import { locked } from '../dev/locked.ts';
@@ -26,6 +26,8 @@ export type S3Server = {
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** Makes an object as old as if it had been stored `days` ago. */
   age: (key: string, days: number) => Promise<void>;
+  /** Stops it, and keeps what it holds. @returns starts it again */
+  outage: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 };
 
@@ -50,14 +52,17 @@ export async function startS3Server(program: string): Promise<S3Server> {
   await mkdir(bucket, { recursive: true });
   const port = await takePort(0);
   const [key, secret] = ['operator', 'a-secret-of-the-tests'];
-  const server = spawnGuarded({
-    command: program,
-    args: ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', join(folder, 'objects')],
-    env: { PATH: process.env.PATH, ROOT_ACCESS_KEY: key, ROOT_SECRET_KEY: secret },
-    logFile: join(folder, 'log'),
-  });
+  const serve = () =>
+    spawnGuarded({
+      command: program,
+      args: ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', join(folder, 'objects')],
+      env: { PATH: process.env.PATH, ROOT_ACCESS_KEY: key, ROOT_SECRET_KEY: secret },
+      logFile: join(folder, 'log'),
+    });
   const endpoint = `http://127.0.0.1:${port}`;
-  await until(async () => Boolean(await fetch(endpoint).catch(() => undefined)), 30_000);
+  let server = serve();
+  const isUp = () => until(async () => Boolean(await fetch(endpoint).catch(() => undefined)), 30_000);
+  await isUp();
   const fileOf = (name: string) => join(bucket, name);
   return {
     environment: {
@@ -76,10 +81,20 @@ export async function startS3Server(program: string): Promise<S3Server> {
       return files.filter((name) => !name.startsWith('.')).sort();
     },
     bytesOf: (name) => readFile(fileOf(name)),
-    put: (name, bytes) => writeFile(fileOf(name), bytes),
+    put: async (name, bytes) => {
+      await mkdir(dirname(fileOf(name)), { recursive: true });
+      await writeFile(fileOf(name), bytes);
+    },
     age: async (name, days) => {
       const at = new Date(Date.now() - days * 24 * 60 * 60_000);
       await utimes(fileOf(name), at, at);
+    },
+    outage: async () => {
+      await server.stop();
+      return async () => {
+        server = serve();
+        await isUp();
+      };
     },
     stop: async () => {
       await server.stop();

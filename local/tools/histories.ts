@@ -1,6 +1,6 @@
 /**
- * `npm run histories [-- --only books,corrections,emails,accounts,niches,subscriptions]`: runs the built product on a real Temporal server and stores
- * the histories of its workflows in `workflows/histories/`, which `workflows/replay.test.ts` replays. Record them again when a workflow has
+ * `npm run histories [-- --only books,corrections,emails,accounts,niches,operations,subscriptions]`: runs the built product on a real Temporal
+ * server and stores the histories of its workflows in `workflows/histories/`, which `workflows/replay.test.ts` replays. Record them again when a workflow has
  * changed intentionally; rename old ones that must still replay.
  */
 
@@ -11,6 +11,7 @@ import { books } from './histories/books.ts';
 import { corrections } from './histories/corrections.ts';
 import { emails } from './histories/emails.ts';
 import { niches } from './histories/niches.ts';
+import { operations } from './histories/operations.ts';
 import { subscriptions } from './histories/subscriptions.ts';
 import { buildProductIfChanged } from '../dev/product-build.ts';
 import { startHarness, type Harness } from '../testing/harness.ts';
@@ -22,6 +23,7 @@ const SUBJECTS: Record<string, (harness: Harness) => Promise<void>> = {
   emails,
   accounts,
   niches,
+  operations,
   subscriptions,
 };
 

@@ -13,10 +13,10 @@ export type BookOrder = (typeof BOOK_ORDERS)[number];
 
 export const PAGE_MAX = 100;
 
-/** `GET /api/users/{userId}/projects`. Without any of these it is the whole list, newest first. */
+/** `GET /api/users/{userId}/projects`. */
 export const bookListQuery = z.object({
   /** Books of a page; a `Link` header leads to the next one. */
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_MAX),
   /** From the `Link` header of the page before. */
   cursor: z.string().max(600).optional(),
   /** Words of the title, the idea or the author's name. */

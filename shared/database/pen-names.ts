@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { FileStore } from '../files/file-store.ts';
 import type { PenName } from '../pen-names.ts';
 import type { Portrait } from '../portrait.ts';
 import { PortraitRow } from './entities/portrait.ts';
@@ -34,9 +35,11 @@ export async function penNameOfBook(manager: EntityManager, book: { userId: stri
 /** The portrait of the name that a book was given; undefined without one. */
 export async function portraitOfBook(
   manager: EntityManager,
+  files: Pick<FileStore, 'read'>,
   book: { userId: string; penNameId: string | null },
 ): Promise<Portrait | undefined> {
   const row = await manager.findOneBy(PortraitRow, { nameId: book.penNameId ?? book.userId, userId: book.userId });
-  const { bytes, widthPx, heightPx } = row ?? {};
-  return bytes && widthPx && heightPx ? { bytes, widthPx, heightPx } : undefined;
+  return row?.madeFrom && row.widthPx && row.heightPx
+    ? { bytes: await files.read(row), widthPx: row.widthPx, heightPx: row.heightPx }
+    : undefined;
 }

@@ -2,24 +2,31 @@ import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ObjectBucket } from './object-bucket.ts';
 import type { FileSettings } from './settings.ts';
-import { verified, type Checksum } from './verified.ts';
+import { checksumOf, verified, type Checksum } from './verified.ts';
+
+/** The tables whose rows may have their bytes in an object: what none of them knows is an orphan. */
+export const TABLES_WITH_OBJECTS = [
+  ...(['book_files', 'export_files', 'book_images', 'cover_images', 'portraits', 'account_archive_parts'] as const),
+] as const;
 
 /** Where a row's bytes are: in the row, or in an object of the bucket. */
 export type FilePlace = { bytes: Buffer; objectKey: null } | { bytes: null; objectKey: string };
 
-/** What a row of a file says of its bytes. */
-export type StoredFile = Checksum & { bytes: Buffer | null; objectKey: string | null };
+/** What a row of a file says of its bytes. Rows of before that have them may lack the checksum. */
+export type StoredFile = { [Part in keyof Checksum]: Checksum[Part] | null } & { bytes: Buffer | null; objectKey: string | null };
 
 /** The columns that `read` and `stream` need. */
 export const STORED_FILE = { bytes: true, objectKey: true, sizeBytes: true, sha256: true } as const;
 
 /**
- * Finished files: in rows of the database or, by configuration, in a bucket. Each row says where its bytes are, so both are read at any
+ * Files: in rows of the database or, by configuration, in a bucket. Each row says where its bytes are, so both are read at any
  * time, whatever the configuration says of new files.
  */
 export type FileStore = {
   /** Absent: there is no bucket. */
   bucket: ObjectBucket | undefined;
+  /** As `put`, with what the row says of the bytes. */
+  store: (bytes: Buffer) => Promise<FilePlace & Checksum>;
   /** Stores bytes before their row is written; a crash in between leaves an object without a row, which `sweepFiles` removes. */
   put: (bytes: Buffer) => Promise<FilePlace>;
   /** @throws DamagedFile, or an Error of the bucket */
@@ -41,12 +48,17 @@ export async function openFileStore(settings: FileSettings): Promise<FileStore> 
     return bucket;
   };
   const stream = async (file: StoredFile): Promise<Readable> => {
-    if (file.objectKey === null) return Readable.from([file.bytes ?? Buffer.alloc(0)]);
-    return pipeline(await inBucket().get(file.objectKey), verified(file), () => undefined);
+    const { bytes, objectKey, sizeBytes, sha256 } = file;
+    if (objectKey === null) return Readable.from([bytes ?? Buffer.alloc(0)]);
+    if (sizeBytes === null || sha256 === null) throw new Error('An object has no checksum in its row');
+    return pipeline(await inBucket().get(objectKey), verified({ sizeBytes, sha256 }), () => undefined);
   };
+  const put = async (bytes: Buffer): Promise<FilePlace> =>
+    FILES_STORAGE === 's3' ? { bytes: null, objectKey: await inBucket().put(bytes) } : { bytes, objectKey: null };
   return {
     bucket,
-    put: async (bytes) => (FILES_STORAGE === 's3' ? { bytes: null, objectKey: await inBucket().put(bytes) } : { bytes, objectKey: null }),
+    put,
+    store: async (bytes) => ({ ...(await put(bytes)), ...checksumOf(bytes) }),
     read: async (file) => buffer(await stream(file)),
     stream,
     remove: async (keys) => (keys.length ? inBucket().remove(keys) : undefined),

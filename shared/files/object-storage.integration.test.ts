@@ -13,13 +13,16 @@ import type { Author } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
 import { findS3Server, startS3Server, type S3Server } from '../../local/testing/s3-server.ts';
+import { samplePng } from '../../local/testing/sample-image.ts';
 import { triggerSchedule } from '../../local/testing/trigger-schedule.ts';
 import { until } from '../../local/testing/until.ts';
 import { useOwnProduct } from '../../local/testing/use-product.ts';
 import { DEFAULT_EXPORT } from '../book/export.ts';
+import type { OwnArchive } from '../archive.ts';
+import type { BookImageInfo } from '../book/figure.ts';
 import { parseEnvironment } from '../environment.ts';
-import { FILE_SWEEP_SCHEDULE_ID } from '../temporal.ts';
-import { openFileStore } from './file-store.ts';
+import { exportWorkflowId, FILE_SWEEP_SCHEDULE_ID } from '../temporal.ts';
+import { openFileStore, TABLES_WITH_OBJECTS } from './file-store.ts';
 import { fileSettings } from './settings.ts';
 
 jest.setTimeout(300_000);
@@ -164,15 +167,110 @@ withServer(program ? 'files in a bucket' : 'files in a bucket (left out: neither
       `INSERT INTO book_files (project_id, format, file_name, object_key, size_bytes, sha256) VALUES ($1, 'pdf', 'a.pdf', $2, 6, repeat('0', 64))`,
       [others, objectKey],
     );
+    const rest = await Promise.all(Array.from({ length: 4 }, () => store.store(Buffer.from('theirs'))));
+    const values = (file: (typeof rest)[number] | undefined) => [file?.objectKey, file?.sizeBytes, file?.sha256];
+    await harness.db.query(
+      `INSERT INTO book_images (project_id, id, type, width_px, height_px, object_key, size_bytes, sha256) VALUES ($1, repeat('0', 16), 'png', 1, 1, $2, $3, $4)`,
+      [others, ...values(rest[0])],
+    );
+    await harness.db.query(
+      `INSERT INTO cover_images (project_id, type, width_px, height_px, object_key, size_bytes, sha256) VALUES ($1, 'png', 1, 1, $2, $3, $4)`,
+      [others, ...values(rest[1])],
+    );
+    await harness.db.query(`INSERT INTO portraits (name_id, user_id, object_key, size_bytes, sha256) VALUES ($1, $1, $2, $3, $4)`, [
+      other.user.id,
+      ...values(rest[2]),
+    ]);
+    await harness.db.query(`INSERT INTO account_archives (user_id, number, state) VALUES ($1, 1, 'ready')`, [other.user.id]);
+    await harness.db.query(
+      `INSERT INTO account_archive_parts (user_id, number, attempt, part, object_key, size_bytes, sha256) VALUES ($1, 1, 1, 0, $2, $3, $4)`,
+      [other.user.id, ...values(rest[3])],
+    );
+    const theirs = [objectKey, ...rest.map((file) => file.objectKey)];
     const deps = { db: harness.db, files: store };
     await eraseAccount(deps, other.user.id);
-    expect(await s3.keys()).toContain(objectKey);
+    expect(await s3.keys()).toEqual(expect.arrayContaining(theirs));
     await harness.db.query('UPDATE users SET deleted_at = now() WHERE id = $1', [other.user.id]);
     await eraseAccount(deps, other.user.id);
     await eraseAccount(deps, other.user.id);
-    expect(await s3.keys()).not.toContain(objectKey);
+    expect((await s3.keys()).filter((key) => theirs.includes(key))).toEqual([]);
     expect(await s3.keys()).toEqual(expect.arrayContaining(kept));
     store.close();
+  });
+
+  const upload = async (path: string, method: string, bytes: Buffer) => {
+    const headers = { cookie: author.session, 'content-type': 'image/png' };
+    return fetch(`${harness.apiUrl}${path}`, { method, headers, body: new Uint8Array(bytes) });
+  };
+  const keysIn = async (table: (typeof TABLES_WITH_OBJECTS)[number], column: string, id: string) => {
+    const rows = await harness.db.query<{ key: string | null; inRow: boolean }[]>(
+      `SELECT object_key AS key, bytes IS NOT NULL AS "inRow" FROM ${table} WHERE ${column} = $1`,
+      [id],
+    );
+    return rows.map(({ key, inRow }) => (inRow ? 'in the row' : (key ?? 'nowhere')));
+  };
+  const archived = async () => {
+    await author.expect(202, 'POST', '/api/account-archive');
+    await until(async () => (await author.expect<OwnArchive>(200, 'GET', '/api/account-archive')).archive?.state === 'ready', 120_000);
+  };
+
+  test('images, covers, portraits and archives are objects, too, read as they were, and go with what they belong to', async () => {
+    const { id: userId } = author.user;
+    const picture = samplePng(1_600, 2_560);
+    expect((await upload(at('/cover/image'), 'PUT', picture)).status).toBe(200);
+    const image = (await (await upload(at('/images'), 'POST', samplePng(400, 500))).json()) as BookImageInfo;
+    expect((await upload(`/api/pen-names/${userId}/portrait`, 'PUT', samplePng(400, 500))).status).toBe(200);
+    await archived();
+    const parts = await keysIn('account_archive_parts', 'user_id', userId);
+    const others = [
+      ...(await keysIn('cover_images', 'project_id', book)),
+      ...(await keysIn('book_images', 'project_id', book)),
+      ...(await keysIn('portraits', 'user_id', userId)),
+    ];
+    expect([others.length, parts.length > 0]).toEqual([3, true]);
+    expect(await s3.keys()).toEqual(expect.arrayContaining([...others, ...parts]));
+
+    const bytesAt = async (path: string) => Buffer.from(await author.expect<ArrayBuffer>(200, 'GET', path));
+    expect((await bytesAt(at('/cover/image'))).equals(picture)).toBe(true);
+    expect(sha256(await bytesAt(at(`/images/${image.id}`))).slice(0, 16)).toBe(image.id);
+    expect((await bytesAt(`/api/pen-names/${userId}/portrait`)).length).toBeGreaterThan(100);
+    const zip = await JSZip.loadAsync(await bytesAt('/api/account-archive/file'));
+    expect(zip.file(new RegExp(`images/${image.id}|portraits/`))).toHaveLength(2);
+
+    // The next archive takes the place of this one, in the bucket, too.
+    await archived();
+    await until(async () => (await s3.keys()).every((key) => !parts.includes(key)));
+    // No sweep takes what a row knows, whichever has it.
+    const columns = await harness.db.query<{ table: string }[]>(
+      `SELECT table_name AS "table" FROM information_schema.columns WHERE column_name = 'object_key' AND table_schema = 'public'`,
+    );
+    expect(columns.map(({ table }) => table).sort()).toEqual([...TABLES_WITH_OBJECTS].sort());
+    const young = await s3.keys();
+    for (const key of young) await s3.age(key, 2);
+    await (await triggerSchedule(harness.temporal, FILE_SWEEP_SCHEDULE_ID)).result();
+    expect(await s3.keys()).toEqual(expect.arrayContaining([...others, ...(await keysIn('account_archive_parts', 'user_id', userId))]));
+  });
+
+  test('an outage of the storage refuses uploads with the reason, and delays what is being made; nothing is lost', async () => {
+    const comeBack = await s3.outage();
+    const refused = await upload(at('/images'), 'POST', samplePng(420, 520));
+    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'BUSY' })]);
+    expect((await keysIn('book_images', 'project_id', book)).length).toBe(1);
+    expect(await author.request('GET', at('/cover/image'))).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    await author.expect(202, 'POST', at('/export'), { ...DEFAULT_EXPORT, files: { cover: { front: 'image' } } });
+    const failures = async () => {
+      const { raw } = await harness.temporal.workflow.getHandle(exportWorkflowId(book)).describe();
+      return (raw.pendingActivities ?? []).map(({ lastFailure }) => lastFailure?.applicationFailureInfo?.type);
+    };
+    await until(async () => (await failures()).includes('StorageUnavailable'), 120_000);
+    expect((await author.project(book)).export?.state).toBe('running');
+    await comeBack();
+    await exported();
+    expect((await upload(at('/images'), 'POST', samplePng(420, 520))).status).toBe(200);
+    for (const { format, key, sha256: sum } of await filesIn('book_files')) {
+      expect(sha256(await s3.bytesOf(key ?? ''))).toBe(sum);
+      expect(sha256(await download(format))).toBe(sum);
+    }
   });
 
   test('the doctor tries the bucket, leaves nothing in it, and says what to do about what is wrong', async () => {

@@ -3,6 +3,11 @@ import { Transform } from 'node:stream';
 
 export type Checksum = { sizeBytes: number; sha256: string };
 
+export const checksumOf = (bytes: Buffer): Checksum => ({
+  sizeBytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
 /** The bytes that are stored for a file are not those that were made. */
 export class DamagedFile extends Error {
   constructor() {

@@ -1,13 +1,16 @@
 import type { EmailToStart } from '../database/schedule-email.ts';
 import { SEARCH_ATTRIBUTES, emailWorkflowId, type ScheduledEmailInput } from '../temporal.ts';
 import type { scheduledEmail } from '../../workflows/index.ts';
-import { startOnce, type LaunchDeps } from './start-once.ts';
+import { startOrJoin, type LaunchDeps } from './start-once.ts';
 
-/** Starts an e-mail's workflow and marks the row as started. Idempotent. */
+/**
+ * Starts an e-mail's workflow and marks the row as started. Idempotent: the workflow claims the row before it sends, so that one which begins again finds
+ * what was sent. A failed e-mail that an admin sends again has the same id.
+ */
 export async function launchEmail({ db, temporal }: Pick<LaunchDeps, 'db' | 'temporal'>, email: EmailToStart): Promise<void> {
   const { id: emailId, kind, scheduledFor, userId } = email;
   const input: ScheduledEmailInput = { emailId, kind, sendAt: scheduledFor.getTime() };
-  await startOnce<typeof scheduledEmail>(temporal, 'scheduledEmail', {
+  await startOrJoin<typeof scheduledEmail>(temporal, 'scheduledEmail', {
     workflowId: emailWorkflowId(emailId),
     args: [input],
     ...(userId ? { typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.owner, value: userId }] } : {}),

@@ -52,8 +52,8 @@ export function Dialog({ open, onOpenChange, title, description, side = 'center'
           }}
           className={classes('fixed z-50 overflow-y-auto border border-rule bg-surface p-6 shadow-page max-[22rem]:px-4', PLACES[side])}
         >
-          <Radix.Title className="pr-10 font-serif text-2xl font-semibold">{title}</Radix.Title>
-          <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+          <Radix.Title className="pr-10 font-serif text-2xl font-semibold wrap-anywhere">{title}</Radix.Title>
+          <Radix.Description className="mt-1 text-sm wrap-anywhere text-ink-soft">{description}</Radix.Description>
           <div className="mt-5">{children}</div>
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">

@@ -319,6 +319,15 @@ test('the admin’s page is for admins', () =>
     await visitor.click('button', 'End This Code');
     await visitor.click('button', 'Really End WINTER15');
     await visitor.toast('Promo Code Ended');
+
+    await visitor.click('button', 'Manage Simon Spam');
+    await visitor.click('tab', 'Data');
+    await visitor.click('button', 'Delete Account');
+    await visitor.type('Reason', 'Spam again');
+    await visitor.type('Type the author’s email address to confirm', spammer.email);
+    await visitor.click('button', 'Delete This Account');
+    await visitor.toast('Account Deleted');
+    await visitor.sees(`No user’s name or email contains “${spammer.email}”.`);
   }));
 
 test('once all early-bird places are taken, every price is the regular one', () =>

@@ -99,9 +99,24 @@ export const archiveReady: Template<'archive-ready'> = (_data, { authorName, lin
     heading('Your data is ready'),
     greeting(authorName),
     paragraph(
-      'You asked for your data. It is one archive: your account and its names, your books with their texts, versions and files, the remarks on them, your analyses, your payments, and the emails we sent you.',
+      'You asked for your data, or we did for you. It is one archive: your account and its names, your books with their texts, versions and files, the remarks on them, your analyses, your payments, and the emails we sent you.',
     ),
     button('Download your data', `${links.app}/account`),
     paragraph(`You can download it for ${PROMISES.archiveDays} days; we may ask for your password. After that you can ask for a new one.`),
+  ],
+});
+
+/** The name is gone with the account. */
+export const accountDeleted: Template<'account-deleted'> = (_data, { supportEmail }) => ({
+  subject: 'Your Bookwright account has been deleted',
+  preheader: `Your books and files are removed within ${PROMISES.deletionDays} days.`,
+  blocks: [
+    heading('Your account is deleted'),
+    paragraph('Hello,'),
+    paragraph(
+      `Your account at Bookwright is closed: every device is signed out, your plan has ended, and this address is free for a new account. Your books and files are removed within ${PROMISES.deletionDays} days.`,
+    ),
+    paragraph(strong('If you didn’t ask for this,'), ' write to us at once at ', mail(supportEmail), '.'),
+    note('Payment records are kept for 7 years, without your personal data. We won’t write to this address anymore.'),
   ],
 });

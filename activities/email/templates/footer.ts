@@ -6,6 +6,7 @@ const BECAUSE: Partial<Record<EmailKind, string>> = {
   'confirm-address': 'someone entered this address at Bookwright',
   'confirm-new-address': 'someone entered this address at Bookwright',
   'address-changed': 'this was the address of your account at Bookwright',
+  'account-deleted': 'this was the address of your account at Bookwright',
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { EmailData, EmailKind } from '../../../shared/emails.ts';
 import { addressChangeRequested, addressChanged, confirmNewAddress } from './address.ts';
-import { archiveReady, confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
+import { accountDeleted, archiveReady, confirmAddress, passkeyAdded, passwordChanged, passwordReset, welcome } from './account.ts';
 import { accessEnding, paymentFailed, paymentReceipt, paymentRefunded, subscriptionCancelled } from './billing.ts';
 import { bookFailed, bookReady, remarksLeft, outlineReady, outlineReview } from './books.ts';
 import { booksDigest } from './books-digest.ts';
@@ -32,6 +32,7 @@ const TEMPLATES: { readonly [Kind in EmailKind]: Template<Kind> } = {
   'address-change-requested': addressChangeRequested,
   'address-changed': addressChanged,
   'archive-ready': archiveReady,
+  'account-deleted': accountDeleted,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'passkey-added': passkeyAdded,

@@ -15,7 +15,10 @@ const ENCODING = {
  * Encodes what was uploaded as a name's portrait anew, puts it in place of the portrait before, and removes the upload; one that cannot be read is
  * removed alone. Idempotent: what is uploaded meanwhile is encoded, too.
  */
-export async function encodePortrait({ db, browser }: Pick<ActivityDeps, 'db' | 'browser'>, { nameId }: { nameId: string }): Promise<void> {
+export async function encodePortrait(
+  { db, files, browser }: Pick<ActivityDeps, 'db' | 'files' | 'browser'>,
+  { nameId }: { nameId: string },
+): Promise<void> {
   const portraits = db.getRepository(PortraitRow);
   for (;;) {
     const row = await portraits.findOneBy({ nameId });
@@ -25,7 +28,7 @@ export async function encodePortrait({ db, browser }: Pick<ActivityDeps, 'db' | 
     const { bytes, ...size } = encoded ?? {};
     await portraits.update(
       { nameId, uploadSha256 },
-      { upload: null, uploadSha256: null, ...(bytes && { ...size, bytes: Buffer.from(bytes), madeFrom: uploadSha256 }) },
+      { upload: null, uploadSha256: null, ...(bytes && { ...size, ...(await files.store(Buffer.from(bytes))), madeFrom: uploadSha256 }) },
     );
   }
 }

@@ -21,6 +21,18 @@ export class AccountArchivePart {
   @JoinColumn({ name: 'user_id' })
   archive?: Relation<AccountArchive>;
 
-  @Column({ type: 'bytea' })
-  bytes!: Buffer;
+  /** Null if they are in an object store. */
+  @Column({ type: 'bytea', nullable: true })
+  bytes!: Buffer | null;
+
+  /** In the object store; null if the bytes are here. */
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
+
+  /** Of the bytes; null for those of before they could be in an object store. */
+  @Column({ type: 'integer', nullable: true })
+  sizeBytes!: number | null;
+
+  @Column({ type: 'char', length: 64, nullable: true })
+  sha256!: string | null;
 }

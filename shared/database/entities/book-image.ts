@@ -25,11 +25,20 @@ export class BookImage {
   @Column({ type: 'integer' })
   heightPx!: number;
 
-  @Column({ type: 'bytea' })
-  bytes!: Buffer;
+  /** Null if they are in an object store. */
+  @Column({ type: 'bytea', nullable: true })
+  bytes!: Buffer | null;
+
+  /** In the object store; null if the bytes are here. */
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
 
   @Column({ type: 'integer' })
   sizeBytes!: number;
+
+  /** Null for those of before they could be in an object store. */
+  @Column({ type: 'char', length: 64, nullable: true })
+  sha256!: string | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   uploadedAt!: Date;

@@ -21,8 +21,13 @@ export class CoverImageRow {
   @Column({ type: 'integer' })
   heightPx!: number;
 
-  @Column({ type: 'bytea' })
-  bytes!: Buffer;
+  /** Null if they are in an object store. */
+  @Column({ type: 'bytea', nullable: true })
+  bytes!: Buffer | null;
+
+  /** In the object store; null if the bytes are here. */
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
 
   @Column({ type: 'integer' })
   sizeBytes!: number;

@@ -23,9 +23,20 @@ export class PortraitRow {
   @Column({ type: 'char', length: 64, nullable: true })
   uploadSha256!: string | null;
 
-  /** JPEG. */
+  /** JPEG; null if there is none yet, or if it is in an object store. */
   @Column({ type: 'bytea', nullable: true })
   bytes!: Buffer | null;
+
+  /** In the object store. */
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
+
+  /** Of the bytes; null for those of before they could be in an object store. */
+  @Column({ type: 'integer', nullable: true })
+  sizeBytes!: number | null;
+
+  @Column({ type: 'char', length: 64, nullable: true })
+  sha256!: string | null;
 
   @Column({ type: 'integer', nullable: true })
   widthPx!: number | null;

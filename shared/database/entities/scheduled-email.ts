@@ -5,6 +5,7 @@ import { User } from './user.ts';
 /** An e-mail from its request on; the workflow `email/<id>` sends it. */
 @Entity('scheduled_emails')
 @Index(['userId', 'createdAt'])
+@Index(['createdAt', 'id'])
 export class ScheduledEmail {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -35,6 +36,10 @@ export class ScheduledEmail {
 
   @Column({ type: 'text', nullable: true })
   lastError!: string | null;
+
+  /** As it was handed to the provider; null until then. The text is not kept. */
+  @Column({ type: 'text', nullable: true })
+  subject!: string | null;
 
   /** The template data of its kind. */
   @Column({ type: 'jsonb', default: {} })

@@ -42,6 +42,8 @@ import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.t
 import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
 import { ObjectKeys1700000010670 } from './1700000010670-object-keys.ts';
 import { Mailings1700000010671 } from './1700000010671-mailings.ts';
+import { EmailSubjects1700000010690 } from './1700000010690-email-subjects.ts';
+import { ObjectKeysOfTheRest1700000010691 } from './1700000010691-object-keys-of-the-rest.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -89,4 +91,6 @@ export const migrations = [
   Suspensions1700000010642,
   ObjectKeys1700000010670,
   Mailings1700000010671,
+  EmailSubjects1700000010690,
+  ObjectKeysOfTheRest1700000010691,
 ];

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ArchiveStatus, OwnArchive } from '../../../shared/archive.ts';
+import { isBeingMade, type ArchiveStatus, type OwnArchive } from '../../../shared/archive.ts';
 import { PROMISES } from '../../../shared/promises.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +16,6 @@ import { DownloadData } from './download-data.tsx';
 import { requestArchive } from './endpoints.ts';
 
 const REFRESH_MS = 4_000;
-const isBeingMade = (archive: ArchiveStatus | null | undefined): boolean => archive?.state === 'waiting' || archive?.state === 'running';
 
 const archiveQuery = () =>
   queryOptions<OwnArchive>({

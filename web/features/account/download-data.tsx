@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { showErrorToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
-import { reauthenticate } from './endpoints.ts';
+import { reauthenticate } from '../auth/endpoints.ts';
 
 /** The browser saves the file as it arrives. */
 const startDownload = (): void => location.assign('/api/account-archive/file');

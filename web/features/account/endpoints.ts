@@ -5,7 +5,6 @@ import type {
   EmailPreferences,
   MessageResponse,
   OptionalEmails,
-  ReauthenticateRequest,
 } from '../../../shared/accounts.ts';
 import type { ArchiveStatus } from '../../../shared/archive.ts';
 import { request } from '../../lib/api.ts';
@@ -38,11 +37,6 @@ export function chooseEmails(optional: OptionalEmails): Promise<EmailPreferences
 /** `DELETE /api/auth/passkeys/{id}`. */
 export function removePasskey(id: string): Promise<void> {
   return request(`/api/auth/passkeys/${id}`, { method: 'DELETE' });
-}
-
-/** `POST /api/auth/reauthenticate`. */
-export function reauthenticate(body: ReauthenticateRequest): Promise<void> {
-  return request('/api/auth/reauthenticate', { method: 'POST', body });
 }
 
 /** `POST /api/account-archive`. */

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import type { Payment } from '../../../shared/billing.ts';
+import type { Payment, SubscriptionRecord } from '../../../shared/billing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -11,7 +13,7 @@ import { ExternalLink } from '../../components/text-link.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { hasFailed } from '../../lib/query-state.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { subscriptionQuery } from '../subscription/endpoints.ts';
+import { paymentsQuery, subscriptionQuery } from '../subscription/endpoints.ts';
 
 /**
  * The author's payments, newest first, with the provider's receipts. If the request fails, the plan's card shows the error, because it uses
@@ -30,9 +32,24 @@ export function PaymentsCard() {
       ) : record.payments.length === 0 ? (
         <EmptyState icon={Receipt} title="No payments yet" text="Your receipts will appear here." />
       ) : (
-        <Payments payments={record.payments} />
+        <AllPayments record={record} />
       )}
     </SectionCard>
+  );
+}
+
+/** The last payments, and all of them a page after the other. */
+function AllPayments({ record }: { record: SubscriptionRecord }) {
+  const query = useInfiniteQuery({ ...paymentsQuery(), enabled: record.hasMorePayments });
+  const pages = record.hasMorePayments ? query.data?.pages.flatMap(({ body }) => body) : undefined;
+  return (
+    <>
+      <Payments payments={pages ?? record.payments} />
+      {hasFailed(query) && <LoadFailed query={query} title="Your older payments could not be loaded." />}
+      <LoadMore query={query} inset={false}>
+        Show older payments
+      </LoadMore>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { ADMIN_FAILED, isForbidden } from './admin-error.ts';
 import { AuditLogCard } from './audit-log-card.tsx';
 import { BookCostsCard } from './book-costs-card.tsx';
 import { BooksCard } from './books-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
 import { adminUsersQuery } from './endpoints.ts';
 import { PromoCodesCard } from './promo-codes-card.tsx';
 import { Totals } from './totals.tsx';
@@ -18,7 +19,7 @@ import { NEWEST_FIRST } from './user-order.ts';
 import { UsersCard } from './users-card.tsx';
 
 export default function AdminPage() {
-  usePageMeta('Admin', 'Users, revenue, books and what they cost at a glance.');
+  usePageMeta('Admin', 'Users, revenue, emails, books and what they cost at a glance.');
   const { user } = useCurrentUser();
   return (
     <MoneyPage>
@@ -56,6 +57,7 @@ function Admin() {
           <UsersCard />
           <PromoCodesCard />
           <BooksCard />
+          <EmailsCard />
           <BookCostsCard />
           <AuditLogCard />
         </div>

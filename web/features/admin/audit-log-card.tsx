@@ -13,7 +13,7 @@ import { hasFailed } from '../../lib/query-state.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
 import { detailsOf } from './audit-words.ts';
 import { auditLogQuery } from './endpoints.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 
 const CHOICES = [
   { value: 'done', label: 'What was done' },

@@ -15,7 +15,7 @@ import { ADMIN_FAILED } from './admin-error.ts';
 import { CostSteps } from './cost-steps.tsx';
 import { formatCost, formatTokens, tokensOf } from './cost-words.ts';
 import { bookCostsQuery } from './endpoints.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 
 /** What each book cost in model calls, newest first, and what was spent beside books. */
 export function BookCostsCard() {

@@ -13,7 +13,7 @@ import { hasFailed } from '../../lib/query-state.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
 import { BookRow } from './book-row.tsx';
 import { booksQuery } from './endpoints.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 
 const LABELS: Record<AdminBookState, string> = { failed: 'Failed', stuck: 'Stuck', 'at-work': 'At work' };
 

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBooks, AdminBookState, AdminOverview, AuditLog, AuditLogQuery } from '../../../shared/admin.ts';
+import type { AdminBooks, AdminBookState, AdminOverview, AuditLog, AuditLogQuery, DeleteUserRequest } from '../../../shared/admin.ts';
+import { isBeingMade, type ArchiveStatus, type OwnArchive } from '../../../shared/archive.ts';
+import type { AdminEmails } from '../../../shared/admin-emails.ts';
 import type { PromoCode } from '../../../shared/billing.ts';
 import type { BookCosts } from '../../../shared/book-costs.ts';
 import { messageOf, request } from '../../lib/api.ts';
+import { linkedPages } from '../../lib/linked-pages.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { isForbidden } from './admin-error.ts';
 import type { PromoCodeOrder } from './promo-code-values.ts';
@@ -14,7 +17,7 @@ const REFRESH_MS = 30_000;
 const refetchInterval = ({ state }: { state: { error: Error | null } }) => (isForbidden(state.error) ? false : REFRESH_MS);
 
 /** `GET /api/admin/promo-codes`. */
-export const promoCodesQuery = () => queryOptions<PromoCode[]>({ queryKey: ['/api/admin/promo-codes'], refetchOnMount: 'always' });
+export const promoCodesQuery = () => linkedPages<PromoCode[]>('/api/admin/promo-codes');
 
 /** A list that is fetched a page after the other, by the cursor that each page has for the next. Empty parameters are left out. */
 const pagesOf = <Page extends { nextCursor: string | null }>(path: string, parameters: Readonly<Record<string, string>> = {}) =>
@@ -50,6 +53,12 @@ export const booksQuery = (state: AdminBookState) => pagesOf<AdminBooks>('/api/a
 export const auditLogQuery = (which: AuditLogQuery['which']) =>
   pagesOf<AuditLog>('/api/admin/audit-log', { which: which === 'done' ? '' : which });
 
+/** What is asked for of e-mails; an empty one is no filter. */
+export type EmailFilter = { search?: string; status?: string; kind?: string; userId?: string };
+
+/** `GET /api/admin/emails`. */
+export const emailsQuery = (filter: EmailFilter) => pagesOf<AdminEmails>('/api/admin/emails', filter);
+
 /** `POST /api/admin/users/{id}/end-sessions`. */
 export const endUserSessions = (id: string, reason: string) =>
   request<void>(`/api/admin/users/${id}/end-sessions`, { method: 'POST', body: { reason } });
@@ -57,6 +66,27 @@ export const endUserSessions = (id: string, reason: string) =>
 /** `PUT /api/admin/users/{id}/suspension`. */
 export const suspendUser = (id: string, suspended: boolean, reason: string) =>
   request<void>(`/api/admin/users/${id}/suspension`, { method: 'PUT', body: { suspended, reason } });
+
+const ARCHIVE_REFRESH_MS = 10_000;
+
+/** `GET /api/admin/users/{id}/archive`, until it is made. */
+export const userArchiveQuery = (id: string) =>
+  queryOptions<OwnArchive>({
+    queryKey: [`/api/admin/users/${id}/archive`],
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => isBeingMade(state.data?.archive) && ARCHIVE_REFRESH_MS,
+  });
+
+/** `POST /api/admin/users/{id}/archive`. */
+export const exportUser = (id: string, body: { reason: string; password?: string | undefined }) =>
+  request<ArchiveStatus>(`/api/admin/users/${id}/archive`, { method: 'POST', body });
+
+/** `GET /api/admin/users/{id}/archive/file`, which the browser saves as it arrives. */
+export const downloadArchive = (id: string, reason: string): void =>
+  location.assign(`/api/admin/users/${id}/archive/file?${new URLSearchParams({ reason }).toString()}`);
+
+/** `DELETE /api/admin/users/{id}`. */
+export const deleteUser = (id: string, body: DeleteUserRequest) => request<void>(`/api/admin/users/${id}`, { method: 'DELETE', body });
 
 /** `PUT /api/admin/promo-codes/{code}`. */
 export const savePromoCode = ({ code, terms }: PromoCodeOrder) =>
@@ -79,5 +109,16 @@ export function useRestartBook() {
     onSuccess: () => showToast('Book Restarted', 'It goes on from the step that stopped it.'),
     onError: (error) => showErrorToast('Not Restarted', messageOf(error, 'Failed to restart the book. Please try again.')),
     onSettled: () => showAgain('/api/admin/books', '/api/admin/audit-log'),
+  });
+}
+
+/** `POST /api/admin/emails/{id}/send-again`. */
+export function useSendEmailAgain() {
+  const showAgain = useShowAgain();
+  return useMutation({
+    mutationFn: (id: string) => request<void>(`/api/admin/emails/${id}/send-again`, { method: 'POST' }),
+    onSuccess: () => showToast('Email on Its Way', 'It’s sent again within seconds.'),
+    onError: (error) => showErrorToast('Not Sent', messageOf(error, 'Failed to send the email. Please try again.')),
+    onSettled: () => showAgain('/api/admin/emails', '/api/admin/audit-log'),
   });
 }

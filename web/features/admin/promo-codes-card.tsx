@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import type { PromoCode } from '../../../shared/billing.ts';
 import { PLANS } from '../../../shared/plans.ts';
@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LeaderLine } from '../../components/leader-line.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
@@ -20,13 +21,16 @@ import { discountOf, usesOf, validityOf } from './promo-code-labels.ts';
 
 /** The promo codes with their uses, discounts and validity. */
 export function PromoCodesCard() {
-  const query = useQuery(promoCodesQuery());
-  const { data: codes } = query;
+  const query = useInfiniteQuery(promoCodesQuery());
+  const codes = query.data?.pages.flatMap(({ body }) => body);
   return (
     <SectionCard list title="Promo codes" className="min-h-40" aside={<EditPromoCode />}>
       {codes ? (
         codes.length > 0 ? (
-          <PromoCodes codes={codes} />
+          <>
+            <PromoCodes codes={codes} />
+            <LoadMore query={query}>Show older codes</LoadMore>
+          </>
         ) : (
           <EmptyState icon={Ticket} title="No promo codes yet" />
         )

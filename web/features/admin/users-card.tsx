@@ -14,7 +14,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
 import { adminUsersQuery } from './endpoints.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { UserCards } from './user-cards.tsx';
 import { NEWEST_FIRST } from './user-order.ts';
 import { UserTable } from './user-table.tsx';

@@ -5,6 +5,7 @@ import type {
   CurrentUser,
   LoginRequest,
   MessageResponse,
+  ReauthenticateRequest,
   RegisterRequest,
 } from '../../../shared/accounts.ts';
 import { mayBeSignedIn } from '../../../shared/signed-in-cookie.ts';
@@ -45,6 +46,11 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     reportError(error);
   }
+}
+
+/** `POST /api/auth/reauthenticate`. */
+export function reauthenticate(body: ReauthenticateRequest): Promise<void> {
+  return request('/api/auth/reauthenticate', { method: 'POST', body });
 }
 
 /** `POST /api/auth/confirm-email`. The token identifies the account; no session is needed. */

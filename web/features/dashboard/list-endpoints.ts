@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { PAGE_MAX, type BookCounts, type BookFilter, type BookKind, type BookOrder } from '../../../shared/book/list.ts';
 import type { ProjectSummary } from '../../../shared/book/project.ts';
 import { send } from '../../lib/api.ts';
+import { nextOf } from '../../lib/linked-pages.ts';
 import { isActive, newerDetail } from './endpoints.ts';
 import { booksIn, listsKey, type BookPage } from './lists.ts';
 
@@ -52,10 +53,4 @@ function parametersOf({ search, status, kind, order, archived }: BookView, curso
     ...(kind && { kind }),
     ...(cursor && { cursor }),
   });
-}
-
-/** The cursor of the page that the response leads to. */
-function nextOf(response: Response): string | undefined {
-  const address = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return address ? (new URL(address, location.href).searchParams.get('cursor') ?? undefined) : undefined;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListingEdit, ListingVersions, MetadataRequest, MetadataResponse, StoredListing } from '../../../shared/metadata.ts';
 import { request } from '../../lib/api.ts';
+import { linkedPages } from '../../lib/linked-pages.ts';
 
 /** `POST /api/book-metadata/suggest`: 403 without the publisher plan. */
 export function suggestMetadata(book: MetadataRequest): Promise<MetadataResponse> {
@@ -17,7 +18,7 @@ export function saveListing(projectId: string, edit: ListingEdit): Promise<Store
 
 /** `GET /api/book-projects/{id}/metadata/versions`. */
 export const listingVersionsQuery = (projectId: string) =>
-  queryOptions<ListingVersions>({ queryKey: ['/api/book-projects', projectId, 'metadata', 'versions'] });
+  linkedPages<ListingVersions>('/api/book-projects', projectId, 'metadata', 'versions');
 
 /** `GET /api/book-projects/{id}/metadata/versions/{revision}`: it never changes. */
 export const listingVersionQuery = (projectId: string, revision: number) =>

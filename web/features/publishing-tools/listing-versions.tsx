@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListingVersions as Versions, ShownListingVersion } from '../../../shared/metadata.ts';
 import { Button } from '../../components/button.tsx';
 import { ChooseVersions } from '../../components/diff/choose-versions.tsx';
 import { OnlyVersion } from '../../components/diff/only-version.tsx';
 import { SideBySide } from '../../components/diff/side-by-side.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -18,7 +19,8 @@ type VersionsProps = { projectId: string; onClose: () => void };
 
 /** All versions of a book's metadata: two side by side, and the way back to any. */
 export function ListingVersions({ projectId, onClose }: VersionsProps) {
-  const query = useQuery(listingVersionsQuery(projectId));
+  const query = useInfiniteQuery(listingVersionsQuery(projectId));
+  const versions = query.data?.pages.flatMap(({ body }) => body.versions);
   return (
     <section aria-label="Versions of the metadata" className="mt-8 border-t border-rule pt-6">
       <div className="mb-4 flex items-center justify-between gap-4">
@@ -29,10 +31,15 @@ export function ListingVersions({ projectId, onClose }: VersionsProps) {
       </div>
       {hasFailed(query) ? (
         <LoadFailed query={query} title="The versions could not be loaded." />
-      ) : query.data?.versions.length === 1 ? (
+      ) : versions?.length === 1 ? (
         <OnlyVersion />
-      ) : query.data ? (
-        <Compared projectId={projectId} versions={query.data.versions} onClose={onClose} />
+      ) : versions ? (
+        <>
+          <Compared projectId={projectId} versions={versions} onClose={onClose} />
+          <LoadMore query={query} inset={false}>
+            List older versions
+          </LoadMore>
+        </>
       ) : (
         <Loading label="Loading the versions">
           <Skeleton className="h-40 w-full" />

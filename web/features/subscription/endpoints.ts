@@ -1,7 +1,8 @@
 import type { CurrentUser, MessageResponse } from '../../../shared/accounts.ts';
 import { request } from '../../lib/api.ts';
+import { linkedPages } from '../../lib/linked-pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { EarlyBirdStats, SubscribeResponse, SubscribeRequest, SubscriptionRecord } from '../../../shared/billing.ts';
+import type { EarlyBirdStats, Payment, SubscribeResponse, SubscribeRequest, SubscriptionRecord } from '../../../shared/billing.ts';
 
 /** `DELETE /api/subscriptions`: the plan ends at the end of the paid period. */
 export function cancelSubscription(): Promise<MessageResponse> {
@@ -40,6 +41,9 @@ export function subscribe(body: SubscribeRequest): Promise<SubscribeResponse> {
 
 /** `GET /api/subscriptions`: the author's plan with its price, dates and payments. Fresh for 60 s. */
 export const subscriptionQuery = () => queryOptions<SubscriptionRecord>({ queryKey: ['/api/subscriptions'], staleTime: 60_000 });
+
+/** `GET /api/subscriptions/payments`: all of them. */
+export const paymentsQuery = () => linkedPages<Payment[]>('/api/subscriptions', 'payments');
 
 /** The subscription, fetched once the user is known. */
 export function useSubscription(user: CurrentUser | null | undefined) {

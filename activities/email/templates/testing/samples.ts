@@ -59,6 +59,7 @@ export const SAMPLES: { readonly [Kind in EmailKind]: readonly EmailData<Kind>[]
   'address-change-requested': [{}],
   'address-changed': [{ to: 'ada@example.com' }],
   'archive-ready': [{}],
+  'account-deleted': [{ to: 'ada@example.com' }],
   'password-reset': [{}],
   'password-changed': [{}],
   'passkey-added': [{}],

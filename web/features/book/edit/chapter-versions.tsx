@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChapterText } from '../../../../shared/book/text.ts';
 import type { ShownVersion } from '../../../../shared/book/versions.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ChooseVersions } from '../../../components/diff/choose-versions.tsx';
 import { OnlyVersion } from '../../../components/diff/only-version.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { messageOf } from '../../../lib/api.ts';
@@ -23,8 +24,8 @@ type VersionsProps = { projectId: string; chapter: ChapterText; isLocked: boolea
 /** All versions of a chapter: two side by side, and the way back to any. */
 export function ChapterVersions({ projectId, chapter, isLocked, onClose }: VersionsProps) {
   const of = { projectId, number: chapter.number };
-  const query = useQuery(versionsQuery(of));
-  const versions = query.data?.versions ?? [];
+  const query = useInfiniteQuery(versionsQuery(of));
+  const versions = query.data?.pages.flatMap(({ body }) => body.versions) ?? [];
   return (
     <section aria-label={`Versions of chapter ${chapter.number}`} className="mt-2 font-sans text-base">
       <div className="mb-4 flex items-center justify-between gap-4">
@@ -42,7 +43,12 @@ export function ChapterVersions({ projectId, chapter, isLocked, onClose }: Versi
       ) : versions.length === 1 ? (
         <OnlyVersion />
       ) : (
-        <Compared of={of} versions={versions} isLocked={isLocked} onClose={onClose} />
+        <>
+          <Compared of={of} versions={versions} isLocked={isLocked} onClose={onClose} />
+          <LoadMore query={query} inset={false}>
+            List older versions
+          </LoadMore>
+        </>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { BookImageInfo } from '../../../../shared/book/figure.ts';
 import type { ChapterText } from '../../../../shared/book/text.ts';
 import type { ChapterEdit, ChapterStanding, StandingChange, VersionList } from '../../../../shared/book/versions.ts';
 import { ApiError, request } from '../../../lib/api.ts';
+import { linkedPages } from '../../../lib/linked-pages.ts';
 import type { SaveResult } from './autosave.ts';
 
 export type ChapterOf = { projectId: string; number: number };
@@ -39,10 +40,7 @@ export const restoreVersion = (of: ChapterOf, body: { revision: number; restored
 
 /** `GET …/chapters/{number}/versions`. */
 export const versionsQuery = ({ projectId, number }: ChapterOf) =>
-  queryOptions<VersionList>({
-    queryKey: ['/api/book-projects', projectId, 'chapters', number, 'versions'],
-    refetchOnMount: 'always',
-  });
+  linkedPages<VersionList>('/api/book-projects', projectId, 'chapters', number, 'versions');
 
 /** `GET …/chapters/{number}/versions/{revision}`; a version does not change, but a stretch of editing that goes on becomes another. */
 export const versionQuery = ({ projectId, number }: ChapterOf, revision: number) =>

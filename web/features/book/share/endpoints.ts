@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { CreatedLink, LinkList, LinkRequest } from '../../../../shared/book/sharing.ts';
 import { request } from '../../../lib/api.ts';
+import { linkedPages } from '../../../lib/linked-pages.ts';
 
 /** `GET /api/book-projects/{id}/shared-links`. */
-export const linksQuery = (projectId: string) =>
-  queryOptions<LinkList>({ queryKey: ['/api/book-projects', projectId, 'shared-links'], refetchOnMount: 'always' });
+export const linksQuery = (projectId: string) => linkedPages<LinkList>('/api/book-projects', projectId, 'shared-links');
 
 /** `POST …/shared-links`. */
 export const shareBook = (projectId: string, body: LinkRequest): Promise<CreatedLink> =>

@@ -1,18 +1,20 @@
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { LinkList, ShownLink } from '../../../../shared/book/sharing.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { formatDay, plural } from '../../../lib/format.ts';
+import type { LinkedPage } from '../../../lib/linked-pages.ts';
 import { hasFailed } from '../../../lib/query-state.ts';
 import { showErrorToast, showToast } from '../../../lib/toast.ts';
 import { linksQuery, revokeLink } from './endpoints.ts';
 
 /** The links of a book, those that have ended included. */
-export function LinkRows({ projectId, query }: { projectId: string; query: UseQueryResult<LinkList> }) {
+export function LinkRows({ projectId, query }: { projectId: string; query: UseInfiniteQueryResult<InfiniteData<LinkedPage<LinkList>>> }) {
   if (hasFailed(query)) return <LoadFailed query={query} title="Your links could not be loaded." />;
   if (!query.data)
     return (
@@ -20,7 +22,7 @@ export function LinkRows({ projectId, query }: { projectId: string; query: UseQu
         <Skeleton className="h-14 w-full" />
       </Loading>
     );
-  const { links } = query.data;
+  const links = query.data.pages.flatMap(({ body }) => body.links);
   if (links.length === 0) return null;
   return (
     <section aria-label="Your links" className="mt-6 border-t border-rule pt-4">
@@ -30,6 +32,9 @@ export function LinkRows({ projectId, query }: { projectId: string; query: UseQu
           <LinkRow key={link.id} projectId={projectId} link={link} />
         ))}
       </ul>
+      <LoadMore query={query} inset={false}>
+        Show older links
+      </LoadMore>
     </section>
   );
 }

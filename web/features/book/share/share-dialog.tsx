@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProjectDetail } from '../../../../shared/book/project.ts';
 import { DEFAULT_LINK_DAYS, LINK_DAYS, type LinkDays } from '../../../../shared/book/sharing.ts';
@@ -108,6 +108,6 @@ function NewAddress({ address, link, onAnother }: { address: string; link: { exp
 }
 
 function Links({ project }: { project: ProjectDetail }) {
-  const query = useQuery(linksQuery(project.id));
+  const query = useInfiniteQuery(linksQuery(project.id));
   return <LinkRows projectId={project.id} query={query} />;
 }

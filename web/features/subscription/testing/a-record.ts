@@ -12,6 +12,7 @@ export const aRecord = (overrides: Partial<SubscriptionRecord> = {}): Subscripti
   isEarlyBird: true,
   renewsAt: '2026-03-04T12:00:00.000Z',
   payments: [],
+  hasMorePayments: false,
   ...overrides,
 });
 
