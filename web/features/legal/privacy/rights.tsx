@@ -33,8 +33,9 @@ export function Rights() {
         </p>
         <p>
           Write to <SupportMail subject="Privacy request" />, best from the address of your account, so that we know it is you. We answer
-          within {PROMISES.privacyAnswerDays} days, and it costs nothing. Nobody is treated worse for asking. If you’re not satisfied with
-          our answer, you can complain to the data protection authority where you live.
+          within {PROMISES.privacyAnswerDays} days, and it costs nothing. Who of us sees, exports or deletes an account is recorded with the
+          time and the reason, and that record cannot be changed. Nobody is treated worse for asking. If you’re not satisfied with our
+          answer, you can complain to the data protection authority where you live.
         </p>
       </Clause>
     </>
