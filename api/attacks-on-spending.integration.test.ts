@@ -181,8 +181,10 @@ describe('a day’s tokens', () => {
     await forgetFreeCalls();
     await harness.worker.start();
   };
-  const forgetFreeCalls = () =>
-    harness.db.query(`DELETE FROM model_calls WHERE user_id IN (SELECT id FROM users WHERE subscription_tier = 'free')`);
+  const forgetFreeCalls = async () => {
+    await harness.db.query(`DELETE FROM model_calls WHERE user_id IN (SELECT id FROM users WHERE subscription_tier = 'free')`);
+    await harness.db.query(`DELETE FROM model_call_days WHERE tier = 'free'`);
+  };
 
   test('end for an account by its plan, with the time at which they go on', async () => {
     await nobodyWrites();

@@ -24,8 +24,9 @@ const OUTLAST = '24 hours';
 
 /**
  * Model calls. Attempts are unlimited, because every retry that Temporal sees is an outage or a lost worker; unusable model output is
- * counted and limited inside the activity. Backoff is capped at 4 s so that a book resumes soon after the provider recovers. A killed
- * worker is detected after 10 s without a heartbeat. 20 minutes cover the longest chapter, repairs included.
+ * counted and limited inside the activity. While the provider is away the activity says when to try again (`activities/model/retry-later.ts`);
+ * the backoff here is for lost workers and the database. A killed worker is detected after 10 s without a heartbeat. 20 minutes cover the
+ * longest chapter, repairs included.
  */
 export const model = proxyActivities<ModelActivities>({
   taskQueue: TASK_QUEUES.model,

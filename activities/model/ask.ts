@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { BookFailureCode } from '../../shared/book/failures.ts';
 import { ModelCall } from '../../shared/database/entities/model-call.ts';
@@ -6,6 +7,7 @@ import { workflowRun } from '../workflow-run.ts';
 import { lockRewriteBudget } from '../rewrites/rewrite-budget.ts';
 import { lockBudget } from './budget.ts';
 import { outlastOutage } from './outlast-outage.ts';
+import { retryLater } from './retry-later.ts';
 import { modelFor, type ModelClient, type ModelConfig } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
 import { estimateTokens, type Prompt } from './prompt.ts';
@@ -67,7 +69,8 @@ export async function ask<Answer>({ db, model }: Deps, question: Question<Answer
       async (error: unknown) => {
         // A failed call reports no usage, and the provider does not bill it.
         await db.getRepository(ModelCall).delete(open.id);
-        throw error;
+        // For a report somebody waits a minute at most: its policy says how often to try.
+        throw 'projectId' in question.chargedTo ? retryLater(error, Context.current().info.attempt) : error;
       },
     );
     const checked = check(question, completion, rejected.length + 1 >= MAX_ATTEMPTS);

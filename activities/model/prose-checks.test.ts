@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { isInLanguage, languageTag } from './language.ts';
+import { finalFailure, outage } from '../failures.ts';
 import { retryAfterMs } from './provider-failure.ts';
+import { retryLater } from './retry-later.ts';
 import { repeats } from './repetition.ts';
 import { stripTalk } from './strip-talk.ts';
 
@@ -58,4 +60,23 @@ test.each([
   [{}, undefined],
 ])('%j means a wait of %s ms', (headers, waitMs) => {
   expect(retryAfterMs(new Headers(headers as Record<string, string>), 0)).toBe(waitMs);
+});
+
+test.each([
+  [1, undefined, 0, 2_000],
+  [1, undefined, 1, 1_000],
+  [4, undefined, 0.5, 12_000],
+  [40, undefined, 0, 60_000],
+  [2_000, undefined, 1, 30_000],
+  [40, 90_000, 0, 90_000],
+  [1, 2_000, 1, 2_500],
+])('attempt %i that failed with retry-after %s is followed by a pause, at random %s of it: %i ms', (attempt, askedMs, random, waitMs) => {
+  expect(retryLater(outage('RateLimited', 'Later', askedMs), attempt, random)).toMatchObject({
+    type: 'RateLimited',
+    nextRetryDelay: waitMs,
+  });
+});
+
+test('what is not to be tried again is not', () => {
+  for (const error of [finalFailure('ProviderRejected', 'No'), new Error('The database is away')]) expect(retryLater(error, 1)).toBe(error);
 });

@@ -64,7 +64,8 @@ test('a model without a price is named, and what it took part in has no cost', a
     ['chapters', false],
     ['readings', false],
   ]);
-  await harness.db.query('DELETE FROM model_calls WHERE model = $1', ['llama-of-the-test']);
+  for (const table of ['model_calls', 'model_call_days'])
+    await harness.db.query(`DELETE FROM ${table} WHERE model = $1`, ['llama-of-the-test']);
 });
 
 test('calls that belong to no book are counted beside them', async () => {

@@ -56,10 +56,12 @@ function callsOf(db: DataSource, books: readonly BookRow[]): Promise<Group[]> {
   );
 }
 
+/** From the sums by day: the rows of months are too many to read. */
 function allCalls(db: DataSource): Promise<Group[]> {
   return db.query<Group[]>(
-    `SELECT CASE WHEN project_id IS NOT NULL THEN 'book' WHEN step = 'suggest' THEN 'metadata' ELSE 'niche' END AS of, '' AS word, model, ${SUMS}
-       FROM model_calls WHERE outcome <> 'in-flight' GROUP BY 1, 2, 3`,
+    `SELECT purpose AS of, '' AS word, model, sum(calls)::float8 AS calls, sum(prompt_tokens)::float8 AS "promptTokens",
+            sum(cached_tokens)::float8 AS "cachedTokens", sum(completion_tokens)::float8 AS "completionTokens"
+       FROM model_call_days GROUP BY 1, 3`,
   );
 }
 

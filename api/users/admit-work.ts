@@ -78,20 +78,29 @@ async function refuseBeyondTwo(manager: EntityManager, userId: string): Promise<
 async function refuseBeyondBudget(manager: EntityManager, config: DailyTokens, account: Account, now: Date): Promise<void> {
   const { id, subscriptionTier: tier } = account;
   const since = dayOf(now);
-  const own = await tokensOf(manager, 'u.id = $2', [since, id]);
+  const own = await tokensOf(manager, `${CALLS} AND ${OF_ACCOUNT}`, OF_ACCOUNT, [since, id]);
   if (own >= dailyTokens(config, tier)) throw spent(now, 'You’ve reached your plan’s limit for today.');
   if (tier !== 'free') return;
   await manager.query('SELECT pg_advisory_xact_lock($1)', [FREE_ORDERS]);
-  if ((await tokensOf(manager, `u.subscription_tier = 'free'`, [since])) >= config.DAILY_TOKENS_ALL_FREE)
+  if ((await tokensOf(manager, FREE_CALLS, OF_FREE, [since])) >= config.DAILY_TOKENS_ALL_FREE)
     throw spent(now, 'Today’s free capacity is used up. Paid plans aren’t affected.');
 }
 
+const OF_ACCOUNT = 'u.id = $2';
+const OF_FREE = `u.subscription_tier = 'free'`;
+const CALLS = `SELECT c.prompt_tokens + c.completion_tokens AS tokens FROM model_calls c JOIN users u ON u.id = c.user_id WHERE c.created_at >= $1`;
+/**
+ * Calls in flight, which count with the most they may take, and the sums of completed ones, since those of a day are too many to read. What an
+ * account took before it paid stays free.
+ */
+const FREE_CALLS = `${CALLS} AND c.outcome = 'in-flight' AND ${OF_FREE}
+  UNION ALL SELECT prompt_tokens + completion_tokens FROM model_call_days WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date AND tier = 'free'`;
+
 /** Tokens of the day's model calls, and what books at work will still take. */
-async function tokensOf(manager: EntityManager, whose: string, parameters: readonly unknown[]): Promise<number> {
+async function tokensOf(manager: EntityManager, calls: string, whose: string, parameters: readonly unknown[]): Promise<number> {
   // Sums are bigint, which the driver gives as text.
   const [sum]: { tokens: number }[] = await manager.query(
-    `SELECT (SELECT coalesce(sum(c.prompt_tokens + c.completion_tokens), 0)::float8
-               FROM model_calls c JOIN users u ON u.id = c.user_id WHERE c.created_at >= $1 AND ${whose})
+    `SELECT (SELECT coalesce(sum(tokens), 0)::float8 FROM (${calls}) AS of_calls)
           + (SELECT coalesce(sum(greatest(0, expected - taken)), 0)::float8
                FROM (SELECT ${TOKENS_OF_OUTLINE} + CASE generation_level WHEN 'full' THEN ${TOKENS_PER_WORD} * word_count ELSE 0 END AS expected,
                             (SELECT coalesce(sum(prompt_tokens + completion_tokens), 0) FROM model_calls WHERE project_id = p.id) AS taken

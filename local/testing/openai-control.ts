@@ -18,7 +18,7 @@ export class OpenAiControl {
     this.base = url.replace(/\/v1$/, '/_fake');
   }
 
-  settings(settings: { latencyMs?: number; lengthRatio?: number }): Promise<unknown> {
+  settings(settings: { latencyMs?: number; lengthRatio?: number; tokensPerSecond?: number }): Promise<unknown> {
     return this.request('POST', 'settings', settings);
   }
   addFault(fault: Fault): Promise<unknown> {

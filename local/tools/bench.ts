@@ -5,8 +5,9 @@
  * a books of 12 chapters d throughput g memory
  * b books of 20 chapters e the list of projects h accounts
  * c orchestration f npm start i niches
- * j payments  l event streams  m payers beside free accounts
- * k pages (only when asked for: fetches Lighthouse)
+ * j payments  l event streams  m payers beside free accounts  n requests a second
+ * only when asked for: k pages (fetches Lighthouse)
+ * o 500 books while the model is down  p turns of authors  q books an hour at a realistic model
  */
 
 import { parseArgs } from 'node:util';
@@ -19,12 +20,16 @@ import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
 import { payers } from './bench/payers.ts';
 import { payments } from './bench/payments.ts';
+import { pace } from './bench/pace.ts';
 import { playBook } from './bench/play-book.ts';
+import { requests } from './bench/requests.ts';
 import { startTime } from './bench/start-time.ts';
 import { HarnessRun } from './bench/harness-run.ts';
+import { storm } from './bench/storm.ts';
 import { streams } from './bench/streams.ts';
 import { table, type Section } from './bench/table.ts';
 import { throughput } from './bench/throughput.ts';
+import { turns } from './bench/turns.ts';
 import { endWithParent } from '../dev/end-with-parent.ts';
 import { buildProductIfChanged } from '../dev/product-build.ts';
 import { startHarness } from '../testing/harness.ts';
@@ -41,14 +46,19 @@ const HARNESS_PARTS: Record<string, (run: HarnessRun) => Promise<Section[]>> = {
   j: payments,
   l: streams,
   m: payers,
+  n: requests,
+  p: turns,
+  q: pace,
+  o: storm,
   k: pages,
   d: throughput,
   e: listing,
 };
-/** Tests have no bound on free books. */
-const AS_DELIVERED = { FREE_BOOKS_AT_ONCE: '' };
-const ASKED_FOR = 'k';
-const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'm', 'k'];
+/** Tests have no bound on free books, and give a silent model up too soon for a busy machine. */
+const AS_DELIVERED = { FREE_BOOKS_AT_ONCE: '', MODEL_IDLE_TIMEOUT_SECONDS: '' };
+/** Take minutes each, or a package from the registry. */
+const ASKED_FOR = ['k', 'o', 'p', 'q'];
+const PARTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'p', 'q', 'k'];
 
 const say = (sentence: string) => console.error(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${sentence}`);
 
@@ -83,7 +93,7 @@ endWithParent(() => process.exit(1));
 
 try {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const wanted = values.only?.split(',').map((part) => part.trim()) ?? PARTS.filter((part) => part !== ASKED_FOR);
+  const wanted = values.only?.split(',').map((part) => part.trim()) ?? PARTS.filter((part) => !ASKED_FOR.includes(part));
   const unknown = wanted.filter((part) => !PARTS.includes(part));
   if (unknown.length) throw new Error(`--only takes some of ${PARTS.join(',')}, not "${unknown.join(',')}"`);
   await bench(new Set(wanted));

@@ -22,6 +22,7 @@ import { Finding } from './entities/finding.ts';
 import { MetadataSuggestion } from './entities/metadata-suggestion.ts';
 import { MoneyBackCard } from './entities/money-back-card.ts';
 import { ModelCall } from './entities/model-call.ts';
+import { ModelCallDay } from './entities/model-call-day.ts';
 import { Revision } from './entities/revision.ts';
 import { RewriteCharge } from './entities/rewrite-charge.ts';
 import { Rewrite } from './entities/rewrite.ts';
@@ -91,6 +92,7 @@ export function createDataSource(url: string, poolSize = 10): DataSource {
         ChapterSection,
         ChapterVersion,
         ModelCall,
+        ModelCallDay,
         BookFile,
         BookImage,
         BookReservation,

@@ -78,7 +78,8 @@ largeTest('while the workflow engine does not respond, the list and the open boo
     await harness.openai.clearFaults();
     await harness.worker.start();
     await visitor.seesNoMore(note);
-    await visitor.find('button', 'Download outline: Silence').setTimeout(40_000).wait();
+    // Its step may pause for as long as it has been refused before.
+    await visitor.find('button', 'Download outline: Silence').setTimeout(80_000).wait();
   }),
 );
 

@@ -17,6 +17,8 @@ const MOST_BODY_BYTES = 8 * 1024 * 1024;
 export const SETTINGS = z.strictObject({
   /** From the request to the end of the response, in milliseconds; a stream is spread over it. */
   latencyMs: z.number().min(0).max(600_000),
+  /** A stream's pace; `latencyMs` is then the time to its first token. 0: as `latencyMs` says. */
+  tokensPerSecond: z.number().min(0).max(100_000),
   /** Words delivered over words asked: 0.6 falls short, 1.5 rambles. */
   lengthRatio: z.number().min(0.05).max(5),
 });
@@ -48,9 +50,9 @@ export async function chatCompletions(request: IncomingMessage, response: Server
   // A response closes when it has been written whole or when the client disconnects; the flag distinguishes them.
   response.once('close', () => fake.calls.end(call, fault ? `fault:${fault.kind}` : response.writableFinished ? 'completed' : 'aborted'));
   if (fault?.kind === 'hang') return;
-  const { latencyMs, lengthRatio } = fake.settings;
+  const { latencyMs, lengthRatio, tokensPerSecond } = fake.settings;
   const span = { startedAt, endsAt: startedAt + latencyMs, signal: closedSignal(response) };
-  if (fault?.kind !== 'status') return deliver(response, { chat, call, fault, lengthRatio, span });
+  if (fault?.kind !== 'status') return deliver(response, { chat, call, fault, lengthRatio, tokensPerSecond, span });
   await waitUntil(span.endsAt, span.signal);
   throw refusal(fault);
 }
@@ -60,17 +62,22 @@ type Delivery = {
   call: Call;
   fault: ModelFault | undefined;
   lengthRatio: number;
+  tokensPerSecond: number;
   span: { startedAt: number; endsAt: number; signal: AbortSignal };
 };
 
-async function deliver(response: ServerResponse, { chat, call, fault, lengthRatio, span }: Delivery): Promise<void> {
+async function deliver(response: ServerResponse, { chat, call, fault, lengthRatio, tokensPerSecond, span: wait }: Delivery): Promise<void> {
   const completion = complete(chat, lengthRatio, fault);
   call.completionTokens = countTokens(completion.refusal ?? completion.content);
+  const span = tokensPerSecond
+    ? { ...wait, startedAt: wait.endsAt, endsAt: wait.endsAt + (1_000 * call.completionTokens) / tokensPerSecond }
+    : wait;
   const breaksOff = fault?.kind === 'stall' || fault?.kind === 'cut';
 
   if (chat.stream) {
     const all = events(call, completion, chat.includeUsage);
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+    await waitUntil(span.startedAt, span.signal);
     await writePaced(response, breaksOff ? all.slice(0, Math.max(2, Math.floor(all.length / 3))) : all, span);
   } else {
     await waitUntil(span.endsAt, span.signal);

@@ -34,6 +34,18 @@ describe('the wire', () => {
     expect(whole.usage?.completion_tokens).toBe(Math.ceil(pieces.join('').length / 4));
   });
 
+  it('paces its tokens, after the time to the first', async () => {
+    await fake.control('POST', 'settings', { latencyMs: 60, tokensPerSecond: 2_000 });
+    const startedAt = performance.now();
+    const response = await post(JSON.stringify({ ...request, stream: true, stream_options: { include_usage: true } }));
+    const [, tokens] = /"completion_tokens":(\d+)/.exec(await response.text()) ?? [];
+    const tookMs = performance.now() - startedAt;
+    await fake.control('POST', 'settings', { latencyMs: 0, tokensPerSecond: 0 });
+    expect(Number(tokens)).toBeGreaterThan(200);
+    // Timers may be early by less than a millisecond.
+    expect(tookMs).toBeGreaterThanOrEqual(59 + Number(tokens) / 2);
+  });
+
   it('cuts at the token limit', async () => {
     const completion = await fake.client.chat.completions.create({ ...request, max_completion_tokens: 50 });
     expect(completion.choices[0]?.finish_reason).toBe('length');

@@ -22,7 +22,12 @@ export type OpenAiFake = Awaited<ReturnType<typeof startOpenAiFake>>;
  */
 export async function startOpenAiFake({ port = 0, settings = {} }: { port?: number; settings?: Partial<Settings> } = {}) {
   const [faults, calls] = [new Faults(MODEL_FAULT), new CallLog()];
-  const fake: Fake = { settings: { latencyMs: 30, lengthRatio: 1, ...settings }, faults, calls, cache: new PromptCache() };
+  const fake: Fake = {
+    settings: { latencyMs: 30, lengthRatio: 1, tokensPerSecond: 0, ...settings },
+    faults,
+    calls,
+    cache: new PromptCache(),
+  };
   const { url, close } = await startServer({
     port,
     routes: {

@@ -16,7 +16,7 @@ export async function listing(run: HarnessRun): Promise<Section[]> {
   run.say(`Listing ${PROJECTS.toLocaleString('en-US')} projects.`);
   await run.harness.openai.settings({ latencyMs: 0 });
   const author = await run.author();
-  await fill(run.harness, author);
+  await fillShelf(run.harness, author);
   const list = await times(author, `/api/users/${author.user.id}/projects`);
   const me = await times(author, '/api/auth/me');
   return [
@@ -31,8 +31,8 @@ export async function listing(run: HarnessRun): Promise<Section[]> {
   ];
 }
 
-/** One real book and copies of its row. */
-async function fill({ db, ...harness }: Harness, author: Author): Promise<void> {
+/** One real book and copies of its row: a thousand books in all. */
+export async function fillShelf({ db, ...harness }: Harness, author: Author): Promise<void> {
   const { id } = await author.create(nonFiction({ generationLevel: 'outline', wordCount: 5_000 }));
   await finished({ db, ...harness }, [id]);
   const columns = await otherColumns({ db }, 'book_projects', ['id', 'status', 'failure']);

@@ -42,6 +42,7 @@ import { UnfinishedBooks1700000010641 } from './1700000010641-unfinished-books.t
 import { Suspensions1700000010642 } from './1700000010642-suspensions.ts';
 import { ObjectKeys1700000010670 } from './1700000010670-object-keys.ts';
 import { Mailings1700000010671 } from './1700000010671-mailings.ts';
+import { ModelCallDays1700000010680 } from './1700000010680-model-call-days.ts';
 import { EmailSubjects1700000010690 } from './1700000010690-email-subjects.ts';
 import { ObjectKeysOfTheRest1700000010691 } from './1700000010691-object-keys-of-the-rest.ts';
 
@@ -91,6 +92,7 @@ export const migrations = [
   Suspensions1700000010642,
   ObjectKeys1700000010670,
   Mailings1700000010671,
+  ModelCallDays1700000010680,
   EmailSubjects1700000010690,
   ObjectKeysOfTheRest1700000010691,
 ];

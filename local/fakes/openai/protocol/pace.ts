@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Timers are not finer than this; events due meanwhile go out together. */
+/** Pauses are not shorter than this; events due meanwhile go out together. */
 const TICK_MS = 4;
 
 /** Waits until `at` (on `performance.now()`), or until the client disconnects. */
@@ -20,6 +20,7 @@ export async function writePaced(
   { startedAt, endsAt, signal }: { startedAt: number; endsAt: number; signal: AbortSignal },
 ): Promise<void> {
   const spanMs = Math.max(0, endsAt - startedAt);
+  const pauseMs = Math.max(TICK_MS, spanMs / events.length);
   let written = 0;
   while (written < events.length && !signal.aborted) {
     const passed = performance.now() - startedAt;
@@ -28,6 +29,6 @@ export async function writePaced(
       response.write(events.slice(written, due).join(''));
       written = due;
     }
-    if (written < events.length) await waitUntil(performance.now() + Math.min(TICK_MS, Math.max(1, spanMs - passed)), signal);
+    if (written < events.length) await waitUntil(performance.now() + Math.min(pauseMs, Math.max(1, spanMs - passed)), signal);
   }
 }
