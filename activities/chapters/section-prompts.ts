@@ -1,6 +1,8 @@
 import { entryText, tableText, type CanonEntry } from '../../shared/book/canon.ts';
+import { sectionOpening } from '../../shared/book/chapter-blocks.ts';
 import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
 import { countWords } from '../../shared/book/prose.ts';
+import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import type { Form } from '../../shared/book/outline.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -31,18 +33,30 @@ export function writeSectionPrompt(context: ChapterContext, index: number, askWo
   const sections = chapter.plan?.sections ?? [];
   return {
     name: project.generationLevel === 'outline' ? 'write-treatment' : 'write-section',
-    version: 4,
+    version: 5,
     work: 'prose',
     maxTokens: tokensFor(askWords),
     system: writingContext(project, context.entries),
     user: `${chapterContext(context, index)}
-${written.length ? data('before', written.join('\n\n')) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}${context.opening ? `\n${data('opening', context.opening)}` : ''}
+${written.length ? data('before', asItStands(context, written)) : ''}${context.usedUp.length ? `\n${data('used', context.usedUp.join('\n'))}` : ''}${context.opening ? `\n${data('opening', context.opening)}` : ''}
 
 ${sectionTask(context, index)}
 ${data('text', sections[index]?.brief ?? '')}
 ${tablesToShow(context, index)}
 ${orders(context, index)} ${lengthOrder(context, index, askWords)}`,
   };
+}
+
+/** The chapter so far with the headings or breaks of the book: without them writers set their own. */
+function asItStands({ project, chapter }: ChapterContext, written: readonly string[]): string {
+  const planned = chapter.plan?.sections ?? [];
+  return written
+    .flatMap((text, index) => {
+      const title = planned[index]?.title;
+      const opening = title === undefined ? [] : sectionOpening(project, { kind: 'planned', title }, index);
+      return [...opening.map((block) => blocksMarkdown([block])), text];
+    })
+    .join('\n\n');
 }
 
 /** Extends a chapter that is too short. */
@@ -55,7 +69,7 @@ export function extendChapterPrompt(context: ChapterContext, askWords: number, w
     maxTokens: tokensFor(askWords),
     system: writingContext(project, context.entries),
     user: `${chapterContext(context)}
-${data('before', written.join('\n\n'))}
+${data('before', asItStands(context, written))}
 
 The chapter ends too soon. Go on from its last words with something that belongs to this chapter and is not said yet: a consequence, ${
       project.contentType === 'fiction' ? 'a reaction, a last exchange' : 'an example, a common mistake, a next step'
@@ -165,7 +179,7 @@ function orders(context: ChapterContext, index: number): string {
     context.opening ? 'The book began as <opening> has it: where its end answers its beginning, it answers these words.' : '',
     isOutline ? '' : CANON_RULE,
     usedUp.length ? 'The phrases and images in <used> are used up: do without them.' : '',
-    'No heading at its beginning.',
+    'No heading at its beginning, and no break: the book sets them.',
   ]
     .filter(Boolean)
     .join(' ');

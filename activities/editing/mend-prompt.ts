@@ -12,7 +12,7 @@ export type Rooms = { chapters: readonly (Room & { number: number })[]; book: Ro
 export function mendPrompt(project: BookProject, prefix: string, faults: readonly Fault<Finding>[], { chapters, book }: Rooms): Prompt {
   return {
     name: 'mend',
-    version: 7,
+    version: 8,
     work: 'planning',
     maxTokens: 3_000 + faults.length * 900,
     system: prefix,
@@ -20,13 +20,13 @@ export function mendPrompt(project: BookProject, prefix: string, faults: readonl
 
 These readers’ findings are to be settled, by as little as will do. Take them together: where several are one fault, one decision settles them all, and it must hold everywhere.
 
-For each fault look up its passages and everything else the book says on the matter, and list that as its bearings: the rule, each row of a table, each count, each example and each step that says, shows, uses or follows from it, or will once it is changed. What you write must agree with every one of them, or change it too. Decide:
+For each fault look up its passages and everything else the book says on the matter, and list that as its bearings: the rule, each row of a table, each count, each example and each step that says, shows, uses or follows from it, or will once it is changed. Search the book for the words that you change and for what the thing is called elsewhere: mends fail where they are made in one list and not in its sisters, in the rule and not in the example. What you write must agree with every one of them, or change it too. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
 - "mend": decide what holds from now on (what the canon settles, unless the canon is what is wrong; else what more of the book rests on), and give every edit that is needed to make it so, in all chapters, tables included: all places that say or imply the other thing, not only those quoted. Walk the mend through before you give it: does it fit where it is put, who carries it there and when, and does it keep every other rule of the book and every row of its tables? Ask of each edit which row of a table, which tool, which example and which day it touches: they are changed with it. A mend that breaks something else, or is clumsier than the fault, is none.
 - "author": it can only be mended by rewriting more than some sentences. Say what the author would have to do. Where an edit makes it smaller (the second telling of a discovery becomes a reminder, a promise is withdrawn), mend instead.
 
 Edits:
-- find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next.
+- find: the smallest whole passage, copied word for word from one chapter, that occurs once in it: a few words if they are unique, at most three sentences; it never crosses from one section into the next. Titles and headings are out of reach of edits.
 - replace: as long as what it replaces, within a few words, in the same voice; shorter where something is told twice, longer by one clause where a clause is what is missing. It reads as if it had always stood there. Do not explain, do not add a reason, a figure or a person that nothing needs; a vaguer word or a narrower claim is often the best repair; a new case never is. Where a rule says more than the book can keep, let it say less, and where it meets a case that the book does not treat, say that it is not treated here: each clause that is added has to agree with everything else, and is read again by those who found this. Nothing else changes. Where a rule or a means has to be told before it is needed, one plain sentence at the place where somebody would notice it.
 - What else did the old words carry: a hint, a name, the ground of a later thought, the first sight of somebody? It stays, or stands elsewhere. A cause stands before what is concluded from it; nothing is named before the chapter that introduces it; nothing comes between a colon and what it announces. A thing that is new to a rule or a list has all that its neighbours there have.
 - A change of scene is a line with "${SCENE_BREAK}" alone.

@@ -26,7 +26,7 @@ export function readerPrompt(reader: Reader, reading: Reading): Prompt {
   const fiction = project.contentType === 'fiction';
   return {
     name: `read-${reader}`,
-    version: 4,
+    version: 5,
     work: 'planning',
     maxTokens: 18_000,
     system: prefix,
@@ -50,7 +50,7 @@ function material(reader: Reader, { facts, revisions, known }: Reading): string 
     parts.push(
       data(
         'changed',
-        revisions
+        changedPassages(revisions)
           .map(({ chapterNumber, before, after }) => `Chapter ${chapterNumber}, was: ${before}\nis now: ${after || '(cut)'}`)
           .join('\n\n') || 'Nothing.',
       ),
@@ -59,17 +59,32 @@ function material(reader: Reader, { facts, revisions, known }: Reading): string 
   return parts.length ? `${parts.join('\n')}\n\n` : '';
 }
 
-/** What became of earlier findings. Several readers report one fault: findings that quote the same passage are one line. */
+type Change = Pick<Revision, 'chapterNumber' | 'before' | 'after'>;
+
+/** What was repaired, by chapters; of a passage that was repaired again what it was at first and what it is now. */
+function changedPassages(revisions: readonly Change[]): Change[] {
+  const changed: Change[] = [];
+  for (const { chapterNumber, before, after } of revisions) {
+    const again = changed.findIndex((earlier) => earlier.chapterNumber === chapterNumber && earlier.after === before);
+    const [former] = again < 0 ? [] : changed.splice(again, 1);
+    changed.push({ chapterNumber, before: former?.before ?? before, after });
+  }
+  return changed.sort((one, other) => one.chapterNumber - other.chapterNumber);
+}
+
+/** What became of earlier findings. Several readers report one fault, and one decision settles several: each passage and each decision stands once. */
 function dealtWith(findings: readonly Finding[]): string {
   const quoted = new Set<string>();
-  return findings
-    .filter(({ passages }) => {
-      const isNew = !passages.some(({ chapter, quote }) => quoted.has(`${chapter} ${quote}`));
-      for (const { chapter, quote } of passages) quoted.add(`${chapter} ${quote}`);
-      return isNew;
-    })
-    .map(({ why, outcome, decision }) => `- ${why} ${outcome === 'mended' ? 'Mended' : 'Not changed'}: ${decision ?? ''}`)
-    .join('\n');
+  const settled = new Map<string, string[]>();
+  for (const { passages, why, outcome, decision } of findings) {
+    const isNew = !passages.some(({ chapter, quote }) => quoted.has(`${chapter} ${quote}`));
+    for (const { chapter, quote } of passages) quoted.add(`${chapter} ${quote}`);
+    if (!isNew) continue;
+    const chapters = [...new Set(passages.map(({ chapter }) => chapter))].sort((one, other) => one - other);
+    const result = `${outcome === 'mended' ? 'Mended' : 'Not changed'}: ${decision ?? ''}`;
+    settled.set(result, [...(settled.get(result) ?? []), `- ${chapters.length ? `Chapter ${chapters.join(', ')}: ` : ''}${why}`]);
+  }
+  return [...settled].map(([result, faults]) => `${faults.join('\n')}\n  ${result}`).join('\n');
 }
 
 /** Facts grouped by what they are about, so that two tellings of one thing stand together. */
@@ -93,7 +108,7 @@ const rules = (fiction: boolean, { known, revisions, hasCanon }: Reading): strin
 - ${fiction ? WILLING_READER : LITERAL_READER}
 - Severity 3: ${fiction ? 'the story does not work' : 'the advice cannot be followed, or does harm'}. 2: ${fiction ? 'a reader notices' : 'a careful reader trips over it'}. 1: trivial. Leave trivial ones out unless they are certain.
 - The remedy is the smallest change that makes the book true, in the passage on which less depends${hasCanon ? '; where the canon settles it, the canon holds, unless it is the canon that is at fault: then say so. The reader of the book does not see the canon, and a remedy cites no id of it' : ''}.${fiction ? '' : ' Where a rule says more than the book can keep, the remedy is to let it say less, not to treat one case more.'}
-${known.length > 0 ? '- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now, a mend that was done by half included.\n' : ''}${revisions.length > 0 ? '- <changed> has the passages that were repaired lately, as they were and as they are: new faults are likeliest there.\n' : ''}- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
+${known.length > 0 ? '- What <findings> lists has been dealt with: report of it only what is still wrong in the book as it stands now, a mend that was done by half included. Trivial faults are left now, but for seams.\n' : ''}${revisions.length > 0 ? '- <changed> has the passages that were repaired lately, as they were and as they are: new faults are likeliest there.\n' : ''}- Each fault once, with all its passages. No matters of taste. An empty list is a good answer; an invented fault is the worst one.`;
 
 const WILLING_READER =
   'Before you report it, try to explain it away as a willing reader would: a lie, a mistake that the book corrects, another day, another person, an approximate figure. If that works without effort, it is no finding.';

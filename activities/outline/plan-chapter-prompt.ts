@@ -35,7 +35,7 @@ Deliver every key point of this chapter and none of another’s. ${place(chapter
         ? 'who is not there is not there, who has not learned a thing does not know it.'
         : 'what has not been taught, made or bought by then is not there.'
     }
-- Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. The briefs together leave nothing out and say nothing twice.
+- Each brief is complete in itself, because its writer sees little else: names, day, hour, place, who is present, what is said or shown that matters later, each figure, date and term exactly as in the canon. It names no other part of this answer ("endsWith"): it says what stands there. The briefs together leave nothing out and say nothing twice.
 - Words fit their brief: an event, an exchange, an example or a step with its reason takes 120 to 180 words, so a section of 600 words holds four. Count them. A brief holds no more of them than its words can tell, and word counts within it add up to its words; where the chapter has more, let the lesser ones be mentioned in one clause, and say so. The words of a table that a section prints are part of its words; opening and closing a chapter take 50 to 80 each.${
       sections > 1
         ? ` The sections have ${between(chapter.targetWords / sections)} words each, and ${chapter.targetWords} together, exactly.`
