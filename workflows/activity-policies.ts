@@ -25,15 +25,16 @@ const OUTLAST = '24 hours';
 /**
  * Model calls. Attempts are unlimited, because every retry that Temporal sees is an outage or a lost worker; unusable model output is
  * counted and limited inside the activity. While the provider is away the activity says when to try again (`activities/model/retry-later.ts`);
- * the backoff here is for lost workers and the database. A killed worker is detected after 10 s without a heartbeat. 20 minutes cover the
- * longest chapter, repairs included.
+ * the backoff here is for lost workers and the database. A killed worker is detected after 10 s without a heartbeat; so is one that is too
+ * busy to send any, which pauses of 4 s let make the same calls again forty times in nine minutes. 20 minutes cover the longest chapter,
+ * repairs included.
  */
 export const model = proxyActivities<ModelActivities>({
   taskQueue: TASK_QUEUES.model,
   startToCloseTimeout: '20 minutes',
   scheduleToCloseTimeout: OUTLAST,
   heartbeatTimeout: '10 seconds',
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
 /** Database reads and writes. They are fast, so a lost result is retried soon. */
