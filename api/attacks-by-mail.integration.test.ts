@@ -26,7 +26,7 @@ const settled = (email: string) =>
   });
 
 describe('a stranger’s address', () => {
-  test('gets two e-mails without a word of the attacker’s, whatever the attacker does with the account', async () => {
+  largeTest('gets two e-mails without a word of the attacker’s, whatever the attacker does with the account', async () => {
     const email = 'stranger-in-the-street@example.com';
     const attacker = new Author(harness.apiUrl);
     const [authorName, bookTitle] = ['Cheap Pills at pills.example', 'visit https://pills.example'];

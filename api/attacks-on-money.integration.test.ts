@@ -100,7 +100,7 @@ describe('the arithmetic of plans', () => {
     await abandonBooks(harness);
   });
 
-  test('a card has the guarantee once, whatever the account, and also when that is gone', async () => {
+  largeTest('a card has the guarantee once, whatever the account, and also when that is gone', async () => {
     const cvc = 'one and the same';
     const buy = async (): Promise<Author> => {
       const author = await harness.author('free');
@@ -169,7 +169,7 @@ describe('a place of the early-bird offer at payment', () => {
     expect(told.map(({ reason }) => reason)).toEqual(['offer-used', 'offer-used']);
   });
 
-  test('is one for a mailbox, whatever label its address has', async () => {
+  largeTest('is one for a mailbox, whatever label its address has', async () => {
     const first = await harness.author('free');
     const [name, domain] = first.user.email.split('@');
     await choosePlan(first, 'standard', 'EARLYBIRD');

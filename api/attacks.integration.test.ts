@@ -6,6 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import { Authenticator } from '../local/testing/authenticator.ts';
 import { Author, seenOfAPerson, PASSWORD } from '../local/testing/author.ts';
 import { fiction, nonFiction } from '../local/testing/sample-requests.ts';
@@ -297,7 +298,7 @@ describe('hostile bodies', () => {
     ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))).slice(0, 250_000)],
   ];
 
-  test.each(cases)('%s: every route answers with a name, and nothing is left', async (_name, body) => {
+  const isRefused = async (_name: string, body: unknown) => {
     const before = [await kept(), await harness.db.query('SELECT count(*)::int FROM users')];
     for (const { method, path } of routes.filter(({ operation }) => operation.requestBody)) {
       const answer = await victim.request<ErrorResponse>(method, path, body);
@@ -311,7 +312,10 @@ describe('hostile bodies', () => {
     }
     expect([await kept(), await harness.db.query('SELECT count(*)::int FROM users')]).toEqual(before);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-  });
+  };
+  const OFTEN = new Set(['cut off', 'wrong types', 'prototype keys', 'half a character']);
+  test.each(cases.filter(([name]) => OFTEN.has(name)))('%s: every route answers with a name, and nothing is left', isRefused);
+  largeTest.each(cases.filter(([name]) => !OFTEN.has(name)))('%s: every route answers with a name, and nothing is left', isRefused);
 
   test('in a path or a query name nothing', async () => {
     for (const id of ['..%2f..%2fetc%2fpasswd', '%00', "'%20OR%201=1--", 'null', '%F0%9F%93%9A', 'a'.repeat(3_000)]) {

@@ -1,6 +1,7 @@
 /** Lists that grow without end are read a page at a time, and lose nothing at the edges of pages; an export has all of each. */
 
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import JSZip from 'jszip';
 import type { Author } from '../local/testing/author.ts';
 import { until } from '../local/testing/until.ts';
@@ -83,13 +84,13 @@ test.each<[string, () => string, (body: never) => Row[], string, number]>([
   expect((await author.request('GET', `${path()}?cursor=x`)).status).toBe(400);
 });
 
-test('the plan has the last payments, and says that there are more', async () => {
+largeTest('the plan has the last payments, and says that there are more', async () => {
   const plan = await author.expect<{ payments: Row[]; hasMorePayments: boolean }>(200, 'GET', '/api/subscriptions');
   const [first] = await all<Row[]>('/api/subscriptions/payments');
   expect(plan).toMatchObject({ payments: first, hasMorePayments: true });
 });
 
-test('an export of the account holds all of them', async () => {
+largeTest('an export of the account holds all of them', async () => {
   await author.expect(202, 'POST', '/api/account-archive');
   await until(async () => (await author.expect<OwnArchive>(200, 'GET', '/api/account-archive')).archive?.state === 'ready', 90_000);
   const zip = await JSZip.loadAsync(await author.expect<ArrayBuffer>(200, 'GET', '/api/account-archive/file'));

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import type { Author } from '../local/testing/author.ts';
 import { fiction, nonFiction } from '../local/testing/sample-requests.ts';
 import { scaled } from '../local/testing/scale.ts';
@@ -52,7 +53,7 @@ async function check(projectId: string, asked: number): Promise<void> {
   expect(generatedFiles?.map(({ format }) => format).sort()).toEqual([...FILE_FORMATS].sort());
 }
 
-test('what a book used is recorded from the provider’s own figures', async () => {
+largeTest('what a book used is recorded from the provider’s own figures', async () => {
   await harness.openai.settings({ lengthRatio: 1 });
   await harness.openai.clearCalls();
   const { id } = await author.create(scaled(nonFiction({ wordCount: 5_000, generationLevel: 'outline' }), nonFiction()));

@@ -78,7 +78,7 @@ describe('over days', () => {
     expect(tips?.text).toContain(`${harness.apiUrl}/unsubscribe?token=${id}`);
   });
 
-  test('who unsubscribes meanwhile gets no more marketing, and all that is none', async () => {
+  largeTest('who unsubscribes meanwhile gets no more marketing, and all that is none', async () => {
     const reader = await register();
     await until(() => kindsIn(reader).length === 1);
     const { id } = await email(reader, 'onboarding-day-2');

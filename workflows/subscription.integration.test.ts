@@ -4,7 +4,8 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../local/testing/large.ts';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../shared/database/data-source.ts';
 import { isFull } from '../local/testing/scale.ts';
@@ -86,83 +87,86 @@ async function paymentsOf(author: Author): Promise<{ cents: number; refunded: nu
   return payments.map(({ amountCents, refundedCents }) => ({ cents: amountCents, refunded: refundedCents })).reverse();
 }
 
-test(`${isFull ? 'six months: a refund, renewals, a failed payment, an upgrade, a downgrade and a cancellation' : 'five weeks: a refund and a renewal'}`, async () => {
-  const author = await harness.author();
-  const { stripe } = harness;
-  const ledger = new Ledger();
-  const customer = async () => {
-    const [row] = await harness.db.query<{ id: string }[]>('SELECT stripe_customer_id AS id FROM users WHERE id = $1', [author.user.id]);
-    return row?.id ?? '';
-  };
-  /** Each day makes an analysis, orders a book, and compares everything. */
-  const days = async (count: number) => {
-    for (let day = 0; day < count; day++) {
-      await pass(DAY);
-      ledger.pass(stripe.now());
-      await untilAsInLedger(author, ledger);
-      await harness.db.query('UPDATE users SET niche_analyses_used = niche_analyses_used + 1 WHERE id = $1', [author.user.id]);
-      ledger.analyse();
-      expect(await orderBook(author)).toBe(ledger.order());
-    }
-    expect(await paymentsOf(author)).toEqual(ledger.payments);
-  };
-  const begin = async () => {
-    const before = stripe.now();
-    await subscribe(stripe, author, 'standard', 'EARLYBIRD', GOOD_CARD);
-    const [created] = stripe.objects<{ items: { data: { current_period_start: number }[] } }>('subscription').slice(-1);
-    const startedAt = created?.items.data[0]?.current_period_start ?? 0;
-    expect(startedAt - before).toBeLessThanOrEqual(5);
-    ledger.begin('standard', 999, startedAt);
-  };
+largeTest(
+  `${isFull ? 'six months: a refund, renewals, a failed payment, an upgrade, a downgrade and a cancellation' : 'five weeks: a refund and a renewal'}`,
+  async () => {
+    const author = await harness.author();
+    const { stripe } = harness;
+    const ledger = new Ledger();
+    const customer = async () => {
+      const [row] = await harness.db.query<{ id: string }[]>('SELECT stripe_customer_id AS id FROM users WHERE id = $1', [author.user.id]);
+      return row?.id ?? '';
+    };
+    /** Each day makes an analysis, orders a book, and compares everything. */
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day++) {
+        await pass(DAY);
+        ledger.pass(stripe.now());
+        await untilAsInLedger(author, ledger);
+        await harness.db.query('UPDATE users SET niche_analyses_used = niche_analyses_used + 1 WHERE id = $1', [author.user.id]);
+        ledger.analyse();
+        expect(await orderBook(author)).toBe(ledger.order());
+      }
+      expect(await paymentsOf(author)).toEqual(ledger.payments);
+    };
+    const begin = async () => {
+      const before = stripe.now();
+      await subscribe(stripe, author, 'standard', 'EARLYBIRD', GOOD_CARD);
+      const [created] = stripe.objects<{ items: { data: { current_period_start: number }[] } }>('subscription').slice(-1);
+      const startedAt = created?.items.data[0]?.current_period_start ?? 0;
+      expect(startedAt - before).toBeLessThanOrEqual(5);
+      ledger.begin('standard', 999, startedAt);
+    };
 
-  await begin();
-  await days(3);
-  await author.expect(200, 'POST', '/api/subscriptions/refund');
-  ledger.refund();
-  await days(1);
+    await begin();
+    await days(3);
+    await author.expect(200, 'POST', '/api/subscriptions/refund');
+    ledger.refund();
+    await days(1);
 
-  await begin();
-  expect(await author.request('POST', '/api/subscriptions/refund')).toMatchObject({ status: 409 });
-  await days(31); // The first renewal.
-  if (!isFull) return;
+    await begin();
+    expect(await author.request('POST', '/api/subscriptions/refund')).toMatchObject({ status: 409 });
+    await days(31); // The first renewal.
+    if (!isFull) return;
 
-  await days(9);
-  const { payments: before } = await subscriptionOf(author);
-  await choosePlan(author, 'publisher');
-  ledger.upgrade('publisher', 2999, stripe.now());
-  expect((await subscriptionOf(author)).payments).toHaveLength(before.length + 1);
-  await days(31); // Renewed at the publisher price, with twenty books.
+    await days(9);
+    const { payments: before } = await subscriptionOf(author);
+    await choosePlan(author, 'publisher');
+    ledger.upgrade('publisher', 2999, stripe.now());
+    expect((await subscriptionOf(author)).payments).toHaveLength(before.length + 1);
+    await days(31); // Renewed at the publisher price, with twenty books.
 
-  stripe.setCard(await customer(), FAILING_CARD);
-  ledger.cardFails();
-  await days(25); // The renewal fails in this period, and the allowance is suspended.
-  expect(await accountOf(author)).toMatchObject({ status: 'past_due' });
-  expect(await orderBook(author)).toBe('PAYMENT_OVERDUE');
-  expect(await author.request('POST', '/api/subscriptions', { tier: 'standard' })).toMatchObject({ status: 402 });
-  const { clientSecret = '' } = await choosePlan(author, 'publisher');
-  expect(await stripe.pay(clientSecret, { number: GOOD_CARD })).toEqual({ status: 'succeeded' });
-  ledger.payOverdue();
-  await untilPlan(author, { subscriptionStatus: 'active' });
-  await days(6);
+    stripe.setCard(await customer(), FAILING_CARD);
+    ledger.cardFails();
+    await days(25); // The renewal fails in this period, and the allowance is suspended.
+    expect(await accountOf(author)).toMatchObject({ status: 'past_due' });
+    expect(await orderBook(author)).toBe('PAYMENT_OVERDUE');
+    expect(await author.request('POST', '/api/subscriptions', { tier: 'standard' })).toMatchObject({ status: 402 });
+    const { clientSecret = '' } = await choosePlan(author, 'publisher');
+    expect(await stripe.pay(clientSecret, { number: GOOD_CARD })).toEqual({ status: 'succeeded' });
+    ledger.payOverdue();
+    await untilPlan(author, { subscriptionStatus: 'active' });
+    await days(6);
 
-  await choosePlan(author, 'standard');
-  ledger.downgrade('standard', 999);
-  await days(31); // Renewed as standard, at the early bird's price.
+    await choosePlan(author, 'standard');
+    ledger.downgrade('standard', 999);
+    await days(31); // Renewed as standard, at the early bird's price.
 
-  await author.expect(200, 'DELETE', '/api/subscriptions');
-  ledger.cancel();
-  await days(40); // To the end of the access, and beyond.
-  expect(await accountOf(author)).toMatchObject({ tier: 'free' });
+    await author.expect(200, 'DELETE', '/api/subscriptions');
+    ledger.cancel();
+    await days(40); // To the end of the access, and beyond.
+    expect(await accountOf(author)).toMatchObject({ tier: 'free' });
 
-  const mails = await harness.db.query<{ kind: string; count: number }[]>(
-    'SELECT email_type AS kind, count(*)::int AS count FROM scheduled_emails WHERE user_id = $1 GROUP BY email_type',
-    [author.user.id],
-  );
-  const written = Object.fromEntries(mails.map(({ kind, count }) => [kind, count]));
-  expect(written).toMatchObject({
-    'payment-receipt': ledger.payments.length,
-    'payment-failed': ledger.failures,
-    'subscription-cancelled': 1,
-    'access-ending': 1,
-  });
-});
+    const mails = await harness.db.query<{ kind: string; count: number }[]>(
+      'SELECT email_type AS kind, count(*)::int AS count FROM scheduled_emails WHERE user_id = $1 GROUP BY email_type',
+      [author.user.id],
+    );
+    const written = Object.fromEntries(mails.map(({ kind, count }) => [kind, count]));
+    expect(written).toMatchObject({
+      'payment-receipt': ledger.payments.length,
+      'payment-failed': ledger.failures,
+      'subscription-cancelled': 1,
+      'access-ending': 1,
+    });
+  },
+);

@@ -40,7 +40,7 @@ async function watch(id: string, enough: (seen: ProjectDetail[]) => boolean): Pr
   return seen;
 }
 
-test('events show a book from its stages to its files; neither status, progress nor words ever go back', async () => {
+largeTest('events show a book from its stages to its files; neither status, progress nor words ever go back', async () => {
   await harness.openai.settings({ latencyMs: 400 });
   const { id } = await author.create(fiction());
   const seen = await watch(id, (events) => events.at(-1)?.status === 'completed');

@@ -90,7 +90,7 @@ describe('a plan is begun', () => {
     expect(ofCustomer(await customerOf(author))).toHaveLength(1);
   });
 
-  test('after a change of mind: only the plan that was paid is billed', async () => {
+  largeTest('after a change of mind: only the plan that was paid is billed', async () => {
     const author = await harness.author('free');
     await choosePlan(author, 'publisher', 'EARLYBIRD');
     await subscribe(harness.stripe, author, 'standard', 'EARLYBIRD');
@@ -163,7 +163,7 @@ describe('a plan is changed', () => {
   });
 });
 
-test('another card is taken for an active plan, and nothing is charged for it', async () => {
+largeTest('another card is taken for an active plan, and nothing is charged for it', async () => {
   const author = await subscriber('standard');
   const { clientSecret = '', checkoutId } = await author.expect<{ clientSecret: string; checkoutId: string }>(
     200,
@@ -309,7 +309,7 @@ describe('the early-bird offer', () => {
     author0 = await harness.author('free');
   });
 
-  test('counts each claim once, and takes back those whose checkout ran out', async () => {
+  largeTest('counts each claim once, and takes back those whose checkout ran out', async () => {
     const before = await offer();
     expect(before.totalSpots).toBe(1000);
     const author = await harness.author('free');
@@ -347,49 +347,52 @@ describe('a promo code', () => {
     return { clientSecret, summary: await author.expect<CheckoutSummary>(200, 'GET', `/api/checkout/${checkoutId}`) };
   };
 
-  test('of percent takes that off the regular price: in the offer, at the checkout, on the first payment, and at an upgrade', async () => {
-    await make('half33', '--percent', '33', '--months', '3', '--max', '2');
-    const author = await harness.author('free');
-    expect(await author.expect<PromoOffer>(200, 'GET', '/api/promo-codes/half33')).toEqual({
-      code: 'HALF33',
-      type: 'percent',
-      value: 33,
-      months: 3,
-      tiers: ['standard', 'publisher'],
-    });
-    const { clientSecret, summary } = await checkoutOf(author, 'half33');
-    // $19.99 less 33%, in whole cents.
-    expect(summary).toMatchObject({
-      amountCents: 1339,
-      monthlyCents: 1339,
-      discount: { code: 'HALF33', type: 'percent', value: 33, months: 3, afterCents: 1999 },
-    });
-    expect(await usesOf('HALF33')).toBe(1);
-    await harness.stripe.pay(clientSecret, { number: VISA });
-    const plan = await untilPlan(author, { subscriptionTier: 'standard' });
-    expect(plan).toMatchObject({
-      priceCents: 1339,
-      isEarlyBird: false,
-      discount: { type: 'percent', value: 33 },
-      payments: [{ amountCents: 1339 }],
-    });
-    expect(await choosePlan(author, 'publisher')).toEqual({ tier: 'publisher' });
-    // $49.99 less 33% is $33.49, and $13.39 is paid already.
-    expect((await subscriptionOf(author)).payments.map(({ amountCents }) => amountCents)).toEqual([2010, 1339]);
-    expect(await stats(author)).toMatchObject({ booksPerMonth: 20 });
-    await choosePlan(author, 'standard');
-    expect(harness.stripe.objects<{ phases: { discounts: unknown[] }[] }>('subscription_schedule').at(-1)?.phases).toMatchObject([
-      { discounts: [{}] },
-      { discounts: [{}] },
-    ]);
-    // It stays claimed for good.
-    await author.expect(200, 'POST', '/api/subscriptions/refund');
-    expect(await usesOf('HALF33')).toBe(1);
-    expect(await author.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'HALF33' })).toMatchObject({
-      status: 409,
-      body: { code: 'PROMO_CODE_USED' },
-    });
-  });
+  largeTest(
+    'of percent takes that off the regular price: in the offer, at the checkout, on the first payment, and at an upgrade',
+    async () => {
+      await make('half33', '--percent', '33', '--months', '3', '--max', '2');
+      const author = await harness.author('free');
+      expect(await author.expect<PromoOffer>(200, 'GET', '/api/promo-codes/half33')).toEqual({
+        code: 'HALF33',
+        type: 'percent',
+        value: 33,
+        months: 3,
+        tiers: ['standard', 'publisher'],
+      });
+      const { clientSecret, summary } = await checkoutOf(author, 'half33');
+      // $19.99 less 33%, in whole cents.
+      expect(summary).toMatchObject({
+        amountCents: 1339,
+        monthlyCents: 1339,
+        discount: { code: 'HALF33', type: 'percent', value: 33, months: 3, afterCents: 1999 },
+      });
+      expect(await usesOf('HALF33')).toBe(1);
+      await harness.stripe.pay(clientSecret, { number: VISA });
+      const plan = await untilPlan(author, { subscriptionTier: 'standard' });
+      expect(plan).toMatchObject({
+        priceCents: 1339,
+        isEarlyBird: false,
+        discount: { type: 'percent', value: 33 },
+        payments: [{ amountCents: 1339 }],
+      });
+      expect(await choosePlan(author, 'publisher')).toEqual({ tier: 'publisher' });
+      // $49.99 less 33% is $33.49, and $13.39 is paid already.
+      expect((await subscriptionOf(author)).payments.map(({ amountCents }) => amountCents)).toEqual([2010, 1339]);
+      expect(await stats(author)).toMatchObject({ booksPerMonth: 20 });
+      await choosePlan(author, 'standard');
+      expect(harness.stripe.objects<{ phases: { discounts: unknown[] }[] }>('subscription_schedule').at(-1)?.phases).toMatchObject([
+        { discounts: [{}] },
+        { discounts: [{}] },
+      ]);
+      // It stays claimed for good.
+      await author.expect(200, 'POST', '/api/subscriptions/refund');
+      expect(await usesOf('HALF33')).toBe(1);
+      expect(await author.request('POST', '/api/subscriptions', { tier: 'standard', promoCode: 'HALF33' })).toMatchObject({
+        status: 409,
+        body: { code: 'PROMO_CODE_USED' },
+      });
+    },
+  );
 
   largeTest('of an amount holds once, for one checkout at a time, and is given back with it', async () => {
     await make('FIVE', '--amount', '500', '--max', '1', '--tiers', 'standard');

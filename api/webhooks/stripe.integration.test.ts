@@ -182,7 +182,7 @@ test(`a life whose events come shuffled, doubled and while it goes on ends in th
   harness.stripe.webhooks.duplicate(0);
 });
 
-test(`a life whose events come only when it is over, in ${ORDERS} orders and doubled, ends in the same row`, async () => {
+largeTest(`a life whose events come only when it is over, in ${ORDERS} orders and doubled, ends in the same row`, async () => {
   harness.stripe.webhooks.hold(true);
   const author = await harness.author('free');
   await live(author);

@@ -1,6 +1,6 @@
 /** An author's names, books and address: a pen name, a book under it, which is renamed, archived and found again, and another e-mail address. */
 
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { until } from '../../local/testing/until.ts';
@@ -48,7 +48,7 @@ async function orderUnder(visitor: Visitor, name: string): Promise<void> {
   await visitor.at('/dashboard');
 }
 
-test('a pen name is added, a book ordered under it, renamed, archived and found again, and the account gets another address', () =>
+largeTest('a pen name is added, a book ordered under it, renamed, archived and found again, and the account gets another address', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const author = await harness.author('free', { authorName: 'Ada Quill' });
     const { email } = author.user;
@@ -110,7 +110,8 @@ test('a pen name is added, a book ordered under it, renamed, archived and found 
     await visitor.page.locator('[role=radio][aria-label^="Only what"]').click();
     await visitor.toast('Emails Saved');
     await isFit(visitor);
-  }));
+  }),
+);
 
 largeTest('a confirmation link that somebody else opens does nothing without a click', () =>
   browser.visit(harness.apiUrl, async (visitor) => {

@@ -67,7 +67,7 @@ test('from the dashboard to what is left, what was changed and what is promised'
     await visitor.at('/dashboard');
   }));
 
-test('the book is read: contents, search, the keys, and the place where one left off', () =>
+largeTest('the book is read: contents, search, the keys, and the place where one left off', () =>
   asAuthor(async (visitor) => {
     const { page } = visitor;
     await visitor.open(`/books/${novel}`);
@@ -130,7 +130,8 @@ test('the book is read: contents, search, the keys, and the place where one left
     expect(printed.lightness).toBeLessThan(60);
     expect(new Set(printed.papers)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
     await page.emulateMediaType('screen');
-  }));
+  }),
+);
 
 const WORD_HTML = `<html><body><!--StartFragment--><p class=MsoNormal>It rained<o:p></o:p> <b style='mso-bidi-font-weight:normal'>hard</b>.</p>
 <p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>one oar</p>

@@ -1,7 +1,7 @@
 /** The dashboard when a book fails, Temporal does not respond, or refreshing is paused. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
@@ -22,7 +22,7 @@ afterEach(() => harness.openai.clearFaults());
 
 const order = (bookTitle: string) => author.create(nonFiction({ bookTitle, wordCount: 5_000, generationLevel: 'outline' }));
 
-test('a failed book shows the reason; a double click on Retry restarts it once, and it completes', () =>
+largeTest('a failed book shows the reason; a double click on Retry restarts it once, and it completes', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await harness.openai.addFault({ kind: 'refuse', match: 'Prepare the dossier' });
     const { id } = await order('Refused');
@@ -54,7 +54,8 @@ test('a failed book shows the reason; a double click on Retry restarts it once, 
     await visitor.toast('Book Deleted');
     await visitor.seesNoMore('Download outline');
     expect(await author.list()).toEqual([]);
-  }));
+  }),
+);
 
 largeTest('while the workflow engine does not respond, the list and the open book say so', () =>
   browser.visit(harness.apiUrl, async (visitor) => {

@@ -284,7 +284,7 @@ largeTest('a checkout that cannot be leads back', () =>
   }),
 );
 
-test('the admin’s page is for admins', () =>
+largeTest('the admin’s page is for admins', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     const { user } = await harness.author('free', { authorName: 'Olga Overseer' });
     await visitor.signIn(user.email, PASSWORD);
@@ -328,7 +328,8 @@ test('the admin’s page is for admins', () =>
     await visitor.click('button', 'Delete This Account');
     await visitor.toast('Account Deleted');
     await visitor.sees(`No user’s name or email contains “${spammer.email}”.`);
-  }));
+  }),
+);
 
 test('once all early-bird places are taken, every price is the regular one', () =>
   browser.visit(harness.apiUrl, async (visitor) => {

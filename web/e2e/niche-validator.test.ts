@@ -134,7 +134,7 @@ test('an author analyses niches, reads the evidence and compares them', () =>
     await visitor.sees('18 of 20 analyses remaining this month');
   }));
 
-test('a visitor needs an account, and a free author gets one analysis a month', () =>
+largeTest('a visitor needs an account, and a free author gets one analysis a month', () =>
   browser.visit(harness.apiUrl, async (visitor) => {
     await visitor.open('/niche-validator');
     await visitor.sees('An example of a result');
@@ -155,7 +155,8 @@ test('a visitor needs an account, and a free author gets one analysis a month', 
     await visitor.fill('Niche or keyword', 'another');
     await visitor.click('button', 'Analyze Niche');
     expect(await visitor.toast('Analysis Limit Reached')).toContain('Upgrade to analyze more niches per month.');
-  }));
+  }),
+);
 
 largeTest('a publisher gets metadata for a finished book', () =>
   browser.visit(harness.apiUrl, async (visitor) => {

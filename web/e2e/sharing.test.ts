@@ -1,6 +1,7 @@
 /** A book is shared, read on a phone by somebody without an account, remarked on, settled and revoked. */
 
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
+import { largeTest } from '../../local/testing/large.ts';
 import { PASSWORD } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
 import { addReadBook } from '../../local/testing/read-book/rows.ts';
@@ -29,7 +30,7 @@ const selectWords = ({ page }: Visitor, chapter: number): Promise<string> =>
     return text.data.slice(0, 40).trim();
   }, chapter);
 
-test('share, read as a stranger on a phone, remark, settle, revoke', async () => {
+largeTest('share, read as a stranger on a phone, remark, settle, revoke', async () => {
   const author = await harness.author('standard');
   const book = await addReadBook(harness.db, author, NOVEL);
   await browser.visit(harness.apiUrl, async (visitor) => {

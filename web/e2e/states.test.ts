@@ -1,6 +1,6 @@
 /** Loading, error and empty states of every page: space is reserved while loading, retry works, and empty states offer a next step. */
 
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
 import { type Author, PASSWORD } from '../../local/testing/author.ts';
 import { NOVEL } from '../../local/testing/read-book/novel.ts';
@@ -388,10 +388,11 @@ const EMPTY_CASES: Record<
   },
 };
 
-test('empty states say what to do next', () =>
+largeTest('empty states say what to do next', () =>
   visitCases(EMPTY_CASES, 1280, async (visitor, gate, { request, json, status = 200, says, next, ...place }) => {
     gate.set(request, { json, status });
     await arrive(visitor, place);
     await visitor.sees(says);
     if (next) await visitor.find(...next).wait();
-  }));
+  }),
+);

@@ -189,7 +189,7 @@ describe('the quota at the last step', () => {
     }),
   );
 
-  test('blocks full books once the month is used up, but not outlines', () =>
+  largeTest('blocks full books once the month is used up, but not outlines', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {
       await visitor.page.waitForNetworkIdle({ idleTime: 100 });
       // As if another tab had used the quota while this form is filled in.
@@ -206,7 +206,8 @@ describe('the quota at the last step', () => {
       await visitor.click('button', 'Generate Outline');
       await visitor.at('/dashboard');
       expect(await projectsOf(author)).toBe(1);
-    }));
+    }),
+  );
 
   largeTest('leaves the check to the server if the statistics cannot be loaded', () =>
     visitAs('standard', '/generator/fiction', async (visitor, author) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { largeTest } from '../../../local/testing/large.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
@@ -93,8 +94,12 @@ describe('when both fail', () => {
     expect(await failureOf(makeSearch()('open bay'))).toEqual({ type: 'RateLimited', retry: 30_000 });
   });
 
-  test('silence counts as an outage after 10 seconds', async () => {
-    fake.addFault({ kind: 'hang', count: 2 });
-    expect(await failureOf(makeSearch()('open fjord'))).toMatchObject({ type: 'ProviderUnavailable' });
-  }, 20_000);
+  largeTest(
+    'silence counts as an outage after 10 seconds',
+    async () => {
+      fake.addFault({ kind: 'hang', count: 2 });
+      expect(await failureOf(makeSearch()('open fjord'))).toMatchObject({ type: 'ProviderUnavailable' });
+    },
+    20_000,
+  );
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { largeTest } from '../../testing/large.ts';
 import type Stripe from 'stripe';
 import { startStripe, type FakeStripe } from './server.ts';
 import { CARDS, DAY, idOf, openShop, secretOf } from './testing/shop.ts';
@@ -96,26 +97,30 @@ async function liveThrough(): Promise<unknown[]> {
   return responses;
 }
 
-test('what the product asks is what Stripe knows, and what the fake serves is what Stripe serves', async () => {
-  const responses = await liveThrough();
-  expect(responses.length).toBeGreaterThan(15);
-  if (!isThere(specification, 'missing' in mock ? mock.missing : 'Go has it not in its cache.')) return;
-  const wrongWith = readSpecification(String(specification));
-  const events = fake.events() as unknown as Stripe.Event[];
-  // As JSON: Stripe's client makes objects of its own of decimal numbers.
-  const served = asJson([
-    ...responses.flatMap(objectsIn),
-    ...events.flatMap((event) => [event, ...objectsIn(event.data.object)]),
-    ...(['subscription', 'invoice', 'invoice_payment', 'payment_method'] as const).flatMap((kind) =>
-      fake.objects<{ object: string }>(kind),
-    ),
-  ]) as { object: string }[];
-  expect(served.length).toBeGreaterThan(200);
-  expect([...new Set(served.flatMap(wrongWith))]).toEqual([]);
-  expect(wrongWith({ ...(served[0] as { object: string }), livemode: 'no' } as { object: string })).not.toEqual([]);
-}, 60_000);
+largeTest(
+  'what the product asks is what Stripe knows, and what the fake serves is what Stripe serves',
+  async () => {
+    const responses = await liveThrough();
+    expect(responses.length).toBeGreaterThan(15);
+    if (!isThere(specification, 'missing' in mock ? mock.missing : 'Go has it not in its cache.')) return;
+    const wrongWith = readSpecification(String(specification));
+    const events = fake.events() as unknown as Stripe.Event[];
+    // As JSON: Stripe's client makes objects of its own of decimal numbers.
+    const served = asJson([
+      ...responses.flatMap(objectsIn),
+      ...events.flatMap((event) => [event, ...objectsIn(event.data.object)]),
+      ...(['subscription', 'invoice', 'invoice_payment', 'payment_method'] as const).flatMap((kind) =>
+        fake.objects<{ object: string }>(kind),
+      ),
+    ]) as { object: string }[];
+    expect(served.length).toBeGreaterThan(200);
+    expect([...new Set(served.flatMap(wrongWith))]).toEqual([]);
+    expect(wrongWith({ ...(served[0] as { object: string }), livemode: 'no' } as { object: string })).not.toEqual([]);
+  },
+  60_000,
+);
 
-test('a parameter that Stripe does not know is refused by its specification', async () => {
+largeTest('a parameter that Stripe does not know is refused by its specification', async () => {
   if (!('url' in mock)) return void isThere(false, mock.missing);
   const { stripe, newCustomer } = await openShop(fake);
   const bogus = { email: 'a@b.co', name: 'Ada', bogus: 1 } as Stripe.CustomerCreateParams;

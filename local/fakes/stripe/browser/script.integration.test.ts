@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { largeTest } from '../../../testing/large.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { findChromium } from '../../../../activities/render/pdf/find-chromium.ts';
 import { startStripe, type FakeStripe } from '../server.ts';
@@ -69,12 +70,12 @@ const pay = async (page: Page, card: string) => {
   await page.click('button');
 };
 
-test('the script is one plain script', () => {
+largeTest('the script is one plain script', () => {
   expect(stripeScript()).not.toMatch(/^\s*(import|export) /m);
   expect(stripeScript()).not.toMatch(/innerHTML|eval\(|new Function/);
 });
 
-test('a card pays; in strict mode there is exactly one element', async () => {
+largeTest('a card pays; in strict mode there is exactly one element', async () => {
   await visit(await newPayment(), async (page) => {
     await fill(page, CARDS.good);
     expect((await page.$$('input[name=number]')).length).toBe(1);
@@ -86,7 +87,7 @@ test('a card pays; in strict mode there is exactly one element', async () => {
   });
 });
 
-test.each([
+largeTest.each([
   [CARDS.declined, 'card_declined: Your card was declined.'],
   [CARDS.poor, 'card_declined: Your card has insufficient funds.'],
 ])('a card that is refused says why, and can be replaced: %s', async (card, message) => {
@@ -100,7 +101,7 @@ test.each([
   });
 });
 
-test('what is missing is said at its field', async () => {
+largeTest('what is missing is said at its field', async () => {
   await visit(await newPayment(), async (page) => {
     await page.waitForFunction('window.events.some(([name]) => name === "ready")');
     await page.type('input[name=number]', '4242');
@@ -125,7 +126,7 @@ test('what is missing is said at its field', async () => {
   });
 });
 
-test('3-D Secure is passed, failed, and left by Escape', async () => {
+largeTest('3-D Secure is passed, failed, and left by Escape', async () => {
   for (const [how, outcome] of [
     ['3ds-complete', 'succeeded'],
     ['3ds-fail', 'payment_intent_authentication_failure: We are unable to authenticate your payment method.'],
@@ -143,7 +144,7 @@ test('3-D Secure is passed, failed, and left by Escape', async () => {
   }
 });
 
-test('what is paid already, or never was, cannot be loaded', async () => {
+largeTest('what is paid already, or never was, cannot be loaded', async () => {
   const paid = await newPayment();
   await fake.pay(paid, { number: CARDS.good });
   for (const secret of [paid, 'pi_none_secret_x']) {
@@ -154,7 +155,7 @@ test('what is paid already, or never was, cannot be loaded', async () => {
   }
 });
 
-test('it looks as the page says', async () => {
+largeTest('it looks as the page says', async () => {
   const appearance = { variables: { colorBackground: '#102030', colorText: '#f2f2f5' } };
   await visit(
     await newPayment(),
