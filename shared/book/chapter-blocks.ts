@@ -10,14 +10,16 @@ type Kind = { contentType: ContentType; generationLevel: GenerationLevel; langua
 
 /**
  * A chapter as it stands in the book. Sections of practical books have headings, a novel's scenes are separated by breaks; an extension
- * continues without either.
+ * continues without either. A break that a writer set as well is no second one, and none opens or closes a chapter.
  */
 export function chapterBlocks(book: Kind, sections: readonly StoredSection[]): Block[] {
-  return sections.flatMap((section, index) => [
-    ...sectionOpening(book, section, index),
-    ...typeset(parseProse(section.content), book.language),
-  ]);
+  return sections
+    .flatMap((section, index) => [...sectionOpening(book, section, index), ...typeset(parseProse(section.content), book.language)])
+    .filter(({ type }, index, all) => type !== 'scene-break' || (index > 0 && parts(all[index + 1])));
 }
+
+/** Whether a break may stand before the block. */
+const parts = (next: Block | undefined): boolean => next !== undefined && next.type !== 'scene-break';
 
 /** What stands before the text of a chapter's section: its heading, a break, or nothing. */
 export function sectionOpening(
