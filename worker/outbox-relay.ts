@@ -43,7 +43,7 @@ const OUTBOXES = [
     launchBook,
   ),
   outbox<EmailToStart>(
-    `SELECT id, email_type AS kind, scheduled_for AS "scheduledFor", user_id AS "userId" FROM scheduled_emails
+    `SELECT id, email_type AS kind, scheduled_for AS "scheduledFor", user_id AS "userId", attempts > 0 AS "isAgain" FROM scheduled_emails
       WHERE workflow_started_at IS NULL AND status = 'pending' AND created_at < now() - interval '${GRACE}' ORDER BY created_at`,
     launchEmail,
   ),

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { dateFaults } from '../../shared/book/check-canon.ts';
 import { MOST_TABLE_READS, tableReadReport, type TableReadReport } from '../../shared/book/editing.ts';
-import { isAuthorsOwn, type CanonEntry, type StatedEntry } from '../../shared/book/canon.ts';
+import { isAuthorsOwn, type CanonEntry, type EntryKind, type StatedEntry } from '../../shared/book/canon.ts';
 import { replacePassage } from '../../shared/book/find-passage.ts';
 import { SECTION_SPREAD, shareOut } from '../../shared/book/length.ts';
 import type { ChapterPlan } from '../../shared/book/outline.ts';
@@ -62,7 +62,18 @@ const problemsOf = (db: DataSource, projectId: string, round: number): Promise<n
   db.getRepository(Finding).countBy({ projectId, foundBy: 'plan', round: round - MOST_TABLE_READS });
 
 function faultsIn(entries: readonly CanonEntry[], chapters: readonly Chapter[]): string[] {
-  return [...faultsOf(entries), ...chapters.flatMap((chapter) => dateFaults(planText(chapter)))];
+  return [...faultsOf(entries), ...chapters.flatMap((chapter) => dateFaults(planText(chapter))), ...untold(entries, chapters)];
+}
+
+/** What the reader of the book has to be told by some chapter. Other entries are for writers, or known by being seen. */
+const TOLD: ReadonlySet<EntryKind> = new Set(['rule', 'secret', 'promise', 'fact', 'list', 'term', 'table']);
+
+/** Entries that no plan uses: their writers would not know that it is theirs to tell. */
+function untold(entries: readonly CanonEntry[], chapters: readonly Chapter[]): string[] {
+  const plans = chapters.map(planText).join('\n');
+  const cited = new Set(plans.match(/\b[a-z]+-\d+\b/g) ?? []);
+  const missing = entries.filter(({ id, kind }) => TOLD.has(kind) && !cited.has(id));
+  return missing.map(({ id, name }) => `No plan uses ${id} (${name}): is there a chapter that has to tell it?`);
 }
 
 /** Stores what a table read settled: entries and tables, and the plans that follow them. */

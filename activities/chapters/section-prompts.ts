@@ -210,7 +210,8 @@ function style(project: BookProject, forms: readonly Form[]): string {
 const FORM_RULES: Record<Exclude<Form, 'prose' | 'scene'>, string> = {
   table: 'a Markdown table with a header row',
   checklist: 'a checklist, each line beginning with "- [ ] "',
-  steps: 'numbered steps, "1. ", one act each',
+  // A rule that is split loses its condition, and its last step becomes an order to everybody.
+  steps: 'numbered steps, "1. ", one act each, in the same step the condition under which it is done',
   list: 'a list, each line beginning with "- "',
   example: 'a worked example in a call-out, each line beginning with "> ", the first line "> [!EXAMPLE]"',
   'call-out': 'a call-out, each line beginning with "> ", the first line "> [!TIP]" or "> [!WARNING]"',

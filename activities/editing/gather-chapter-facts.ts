@@ -14,6 +14,9 @@ import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import { chapterText, writtenChapters } from './book-text.ts';
 
+/** By which a chapter is seen to speak of an entry that its plan does not name. */
+const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
 /**
  * Lists what a written chapter established beyond the canon, each with the passage that does. What is not in the text word for word is
  * dropped. Idempotent.
@@ -27,10 +30,14 @@ export async function gatherChapterFacts(deps: Pick<ActivityDeps, 'db' | 'model'
   const text = chapterText(chapter);
   const { plan } = await deps.db.getRepository(Chapter).findOneByOrFail({ projectId, number });
   const known = (await plannedEntries(deps.db, projectId)).filter(({ kind }) => !['brief', 'voice', 'account', 'table'].includes(kind));
-  const isNear = ({ id, kind }: (typeof known)[number]): boolean => kind === 'person' || (plan?.uses ?? []).includes(id);
+  const told = new Set(longWords(text));
+  const isNear = ({ id, kind, name }: (typeof known)[number]): boolean => {
+    const words = longWords(name);
+    return kind === 'person' || (plan?.uses ?? []).includes(id) || (words.length > 0 && words.every((word) => told.has(word)));
+  };
   const prompt: Prompt = {
     name: 'chapter-facts',
-    version: 3,
+    version: 4,
     work: 'planning',
     maxTokens: 4_500,
     system: houseRules(project.contentType, project.language),

@@ -18,7 +18,7 @@ export function mendPrompt(project: BookProject, prefix: string, faults: readonl
     system: prefix,
     user: `${data('findings', faults.map(faultText).join('\n\n'))}
 
-These readers’ findings are to be settled, by as little as will do. Take them together: where several are one fault, one decision settles them all, and it must hold everywhere.
+These readers’ findings are to be settled, by as little as will do.${faults.some(([{ round }]) => round > 1) ? LATER : ''} Take them together: where several are one fault, one decision settles them all, and it must hold everywhere.
 
 For each fault look up its passages and everything else the book says on the matter, and list that as its bearings: the rule, each row of a table, each count, each example and each step that says, shows, uses or follows from it, or will once it is changed. Search the book for the words that you change and for what the thing is called elsewhere: mends fail where they are made in one list and not in its sisters, in the rule and not in the example. What you write must agree with every one of them, or change it too. Decide:
 - "no-fault": the passages agree, or a willing reader finds nothing wrong. No edits.
@@ -38,6 +38,10 @@ Edits:
 truths: where the canon says otherwise or lacks it, each entry as it holds from now on; else none. For a row of a table there is none: edit the table where the book prints it, and what is printed holds. Where an entry of the canon says otherwise, it is replaced by its id.`,
   };
 }
+
+/** In later rounds nearly every fault is a clause that an earlier repair added at one place of several. */
+const LATER =
+  ' The book was mended before, and most of what is still wrong was made by clauses that were added then: take such a clause back, soften it, or say it at all its places, rather than add another one.';
 
 function faultText([first, ...others]: Fault<Finding>, index: number): string {
   const { kind, severity, passages, why, remedy, decision } = first;

@@ -29,7 +29,7 @@ export async function sendEmailAgain(
     await audit(manager, adminActor(admin), 'send email again', { emailId: id, userId: row.userId });
     const [[again]] = await manager.query<[EmailToStart[]]>(
       `UPDATE scheduled_emails SET status = 'pending', scheduled_for = now(), workflow_started_at = NULL WHERE id = $1
-       RETURNING id, email_type AS kind, scheduled_for AS "scheduledFor", user_id AS "userId"`,
+       RETURNING id, email_type AS kind, scheduled_for AS "scheduledFor", user_id AS "userId", true AS "isAgain"`,
       [id],
     );
     return again;

@@ -11,8 +11,8 @@ export type EmailRequest<Kind extends EmailKind = EmailKind> = {
   dedupeKey?: string;
 };
 
-/** What `launchEmail` needs to start an e-mail's workflow. */
-export type EmailToStart = { id: string; kind: EmailKind; scheduledFor: Date; userId: string | null };
+/** What `launchEmail` needs to start an e-mail's workflow; `isAgain` if one was at work on it before. */
+export type EmailToStart = { id: string; kind: EmailKind; scheduledFor: Date; userId: string | null; isAgain?: boolean };
 
 /**
  * Schedules an e-mail in the transaction of the event it announces. The API starts its workflow after the commit; the outbox relay starts

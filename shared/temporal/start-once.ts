@@ -28,17 +28,33 @@ export async function startOnce<Type extends Workflow>(
   }
 }
 
+type Restartable<Type extends Workflow> = Omit<
+  WorkflowStartOptions<Type>,
+  'taskQueue' | 'workflowIdReusePolicy' | 'workflowIdConflictPolicy'
+>;
+
 /** Starts a workflow whose id is used again once it has ended, or joins the one that is at work. @returns its id */
-export async function startOrJoin<Type extends Workflow>(
+export const startOrJoin = <Type extends Workflow>(client: Client, type: string, options: Restartable<Type>): Promise<string> =>
+  start(client, type, options, 'USE_EXISTING');
+
+/**
+ * Starts a workflow whose id is used again once it has ended.
+ * @throws WorkflowExecutionAlreadyStartedError as long as one is at work, if only to end: joined, it would do nothing more
+ */
+export const startAgain = <Type extends Workflow>(client: Client, type: string, options: Restartable<Type>): Promise<string> =>
+  start(client, type, options, 'FAIL');
+
+async function start<Type extends Workflow>(
   client: Client,
   type: string,
-  options: Omit<WorkflowStartOptions<Type>, 'taskQueue' | 'workflowIdReusePolicy' | 'workflowIdConflictPolicy'>,
+  options: Restartable<Type>,
+  workflowIdConflictPolicy: 'USE_EXISTING' | 'FAIL',
 ): Promise<string> {
   const complete = {
     ...options,
     taskQueue: TASK_QUEUES.books,
     workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-    workflowIdConflictPolicy: 'USE_EXISTING',
+    workflowIdConflictPolicy,
   } as WorkflowStartOptions<Type>;
   await client.withDeadline(Date.now() + DEADLINE_MS, () => client.workflow.start<Type>(type, complete));
   return options.workflowId;
