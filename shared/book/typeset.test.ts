@@ -12,6 +12,8 @@ describe('typeset', () => {
   it.each([
     [`"Don't," he said, "it's 'fine'."`, '“Don’t,” he said, “it’s ‘fine’.”'],
     [`'Tis the '90s--"well..."`, '’Tis the ’90s—“well…”'],
+    [`'90s music and '80s hair.`, '’90s music and ’80s hair.'],
+    [`'16 February. To the island.'`, '‘16 February. To the island.’'],
     ['stop--', 'stop—'],
     ['a -- b --- c', 'a\u00a0— b\u00a0— c'],
     ['git push --force', 'git push --force'],

@@ -94,7 +94,7 @@ function inner(before: string, after: string, place: Place): string {
   const isOpen = open.includes('inner');
   const opens = unspaced
     ? !isOpen && !/[\p{Script=Latin}\p{N}]/u.test(before) && after.includes("'")
-    : isOpening('inner', before, after, place) && !elided.test(after);
+    : isOpening('inner', before, after, place) && (!elided.test(after) || opensSpeech(before, after));
   if (opens) {
     open.push('inner');
     return marks.innerOpen;
@@ -103,6 +103,9 @@ function inner(before: string, after: string, place: Place): string {
   close('inner', open);
   return marks.innerClose;
 }
+
+/** Whether a paragraph begins as a quotation that begins with a number, which is closed in it: `'16 February. We rowed.'` */
+const opensSpeech = (before: string, after: string): boolean => before === '' && /^\d/u.test(after) && /[.,!?…]'(?:\s|$)/u.test(after);
 
 /** What was opened within the quotation ends with it. */
 function close(level: Level, open: Level[]): void {
