@@ -1,7 +1,7 @@
 /** CommonMark and GitHub's additions made into blocks: markdown-it reads it, and what a manuscript does not know stays text. */
 
 import type { Token } from 'markdown-it';
-import { runsText, type Block, type CalloutKind, type PassageKind, type Run } from './manuscript.ts';
+import { runsText, type Block, type Run } from './manuscript.ts';
 import type { FigureHead } from './markdown-figure.ts';
 import { ListBuilder, type OpenItem } from './markdown-list.ts';
 import { readNotes, type Notes } from './markdown-notes.ts';
