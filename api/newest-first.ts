@@ -1,5 +1,7 @@
 /** Lists of rows, newest first, a page at a time. Rows of the same instant are told apart by their ids. */
 
+import { splitPage } from './split-page.ts';
+
 const ROWS_A_PAGE = 20;
 
 /** How a list names a book. */
@@ -21,9 +23,9 @@ export const parametersOf = (cursor: string | undefined): (string | null)[] => c
 
 /** A page of the rows that were found, and the cursor of the next one; null at the end. */
 export function pageOf<Row extends { cursor: string }>(rows: readonly Row[]): { rows: Omit<Row, 'cursor'>[]; nextCursor: string | null } {
-  const shown = rows.slice(0, ROWS_A_PAGE);
+  const { shown, last } = splitPage(rows, ROWS_A_PAGE);
   return {
     rows: shown.map(({ cursor: _cursor, ...row }) => row),
-    nextCursor: rows.length > ROWS_A_PAGE ? (shown.at(-1)?.cursor ?? null) : null,
+    nextCursor: last?.cursor ?? null,
   };
 }

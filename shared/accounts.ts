@@ -11,8 +11,7 @@ const PASSWORD_TOO_LONG = 'At most 128 characters';
 
 /** A new password: 8 to 128 characters of any kind. Common passwords are rejected by the server only. */
 const newPassword = z.string(PASSWORD_TOO_SHORT).min(8, PASSWORD_TOO_SHORT).max(128, PASSWORD_TOO_LONG);
-/** An existing password, checked against its hash. */
-/** A password as it is typed to sign in or to confirm. */
+/** An existing password, as it is typed to sign in or to confirm, which is checked against its hash. */
 export const givenPassword = z.string('Password is required').min(1, 'Password is required').max(128, PASSWORD_TOO_LONG);
 
 /** How the registration form was filled in, as measured by the browser. The server uses it to reject bots. */

@@ -33,10 +33,7 @@ async function objectKeysOf(db: DataSource, userId: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** By the column that says whose they are. */
-const OF_ACCOUNTS: readonly (typeof TABLES_WITH_OBJECTS)[number][] = ['portraits', 'account_archive_parts'];
-const OBJECTS = TABLES_WITH_OBJECTS.map((table) =>
-  OF_ACCOUNTS.includes(table)
-    ? `SELECT object_key AS key FROM ${table} WHERE user_id IN (SELECT id FROM gone)`
-    : `SELECT object_key AS key FROM ${table} WHERE project_id IN (SELECT id FROM books)`,
-).join(' UNION ALL ');
+const OWNERS = { user_id: 'gone', project_id: 'books' } as const;
+const OBJECTS = Object.entries(TABLES_WITH_OBJECTS)
+  .map(([table, owner]) => `SELECT object_key AS key FROM ${table} WHERE ${owner} IN (SELECT id FROM ${OWNERS[owner]})`)
+  .join(' UNION ALL ');

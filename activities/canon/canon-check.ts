@@ -20,8 +20,18 @@ export function tablesOfCells(entries: readonly CanonEntry[], { tables, cells }:
   ).tables;
 }
 
-/** Sends back corrections of cells that are not there, but for the last time: those are left out. @throws Rejected */
-export function refuseUnknownCells(entries: readonly CanonEntry[], cells: readonly CellCorrection[], isLastAttempt: boolean): void {
+/** Sends back a reader's corrections of cells that are not there, and what `refuseWrongSums` does, but for the last time. @throws Rejected */
+export function refuseWrongCorrections(
+  entries: readonly CanonEntry[],
+  report: Corrections & Pick<Answer, 'entries'>,
+  isLastAttempt: boolean,
+): void {
+  refuseUnknownCells(entries, report.cells, isLastAttempt);
+  refuseWrongSums({ entries: report.entries, tables: [...report.tables, ...tablesOfCells(entries, report)] }, isLastAttempt);
+}
+
+/** On the last attempt they are left out. */
+function refuseUnknownCells(entries: readonly CanonEntry[], cells: readonly CellCorrection[], isLastAttempt: boolean): void {
   if (isLastAttempt) return;
   const { unknown } = correctCells(entries, cells);
   const named = unknown.slice(0, 12).map(({ table, row, column, was }) => `${table}, row “${row}”, column “${column}”, “${was}”`);

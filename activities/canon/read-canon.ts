@@ -9,7 +9,7 @@ import { withHeartbeat } from '../heartbeat.ts';
 import { askForStructure } from '../model/ask-for-structure.ts';
 import { wasAccepted } from '../model/was-accepted.ts';
 import { findProject } from '../projects/find-project.ts';
-import { faultsOf, refuseUnknownCells, refuseWrongSums, tablesOfCells } from './canon-check.ts';
+import { faultsOf, refuseWrongCorrections, tablesOfCells } from './canon-check.ts';
 import { canonReadPrompt } from './canon-read-prompt.ts';
 
 const STEP = 'canon-read';
@@ -29,10 +29,7 @@ export async function readCanon(deps: Pick<ActivityDeps, 'db' | 'model'>, projec
         step: STEP,
         prompt: canonReadPrompt(project, entries, faultsOf(entries)),
         schema: canonReadReport,
-        check: (report, isLastAttempt) => {
-          refuseUnknownCells(entries, report.cells, isLastAttempt);
-          refuseWrongSums({ entries: report.entries, tables: [...report.tables, ...tablesOfCells(entries, report)] }, isLastAttempt);
-        },
+        check: (report, isLastAttempt) => refuseWrongCorrections(entries, report, isLastAttempt),
         store: (manager, report) => correctCanon(manager, projectId, report),
       },
       signal,

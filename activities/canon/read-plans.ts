@@ -14,7 +14,7 @@ import { wasAccepted } from '../model/was-accepted.ts';
 import type { ChapterRef } from '../outline/plan-chapter.ts';
 import { findProject } from '../projects/find-project.ts';
 import { addEntries, allEntries, plannedEntries, stated, tabled, type NewEntry } from '../../shared/database/canon-rows.ts';
-import { faultsOf, refuseUnknownCells, refuseWrongSums, tablesOfCells } from './canon-check.ts';
+import { faultsOf, refuseWrongCorrections, tablesOfCells } from './canon-check.ts';
 import { askId, planText, tableReadPrompt } from './table-read-prompt.ts';
 
 export type TableRead = { projectId: string; round: number };
@@ -38,10 +38,7 @@ export async function readPlans(deps: Pick<ActivityDeps, 'db' | 'model'>, { proj
         step,
         prompt: tableReadPrompt(project, entries, chapters, faultsIn(entries, chapters), settled),
         schema: tableReadReport,
-        check: (report, isLastAttempt) => {
-          refuseUnknownCells(entries, report.cells, isLastAttempt);
-          refuseWrongSums({ entries: report.entries, tables: [...report.tables, ...tablesOfCells(entries, report)] }, isLastAttempt);
-        },
+        check: (report, isLastAttempt) => refuseWrongCorrections(entries, report, isLastAttempt),
         store: (manager, answer) => applyTableRead(manager, projectId, round, answer),
       },
       signal,

@@ -1,8 +1,7 @@
 import { entryText, tableText, type CanonEntry } from '../../shared/book/canon.ts';
-import { sectionOpening } from '../../shared/book/chapter-blocks.ts';
+import { storedText, type StoredSection } from '../../shared/book/chapter-blocks.ts';
 import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
 import { countWords } from '../../shared/book/prose.ts';
-import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import type { Form } from '../../shared/book/outline.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import type { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -50,13 +49,11 @@ ${orders(context, index)} ${lengthOrder(context, index, askWords)}`,
 /** The chapter so far with the headings or breaks of the book: without them writers set their own. */
 function asItStands({ project, chapter }: ChapterContext, written: readonly string[]): string {
   const planned = chapter.plan?.sections ?? [];
-  return written
-    .flatMap((text, index) => {
-      const title = planned[index]?.title;
-      const opening = title === undefined ? [] : sectionOpening(project, { kind: 'planned', title }, index);
-      return [...opening.map((block) => blocksMarkdown([block])), text];
-    })
-    .join('\n\n');
+  const sections = written.map((content, index): StoredSection => {
+    const title = planned[index]?.title;
+    return title === undefined ? { kind: 'extension', title: '', content } : { kind: 'planned', title, content };
+  });
+  return storedText(project, sections);
 }
 
 /** Extends a chapter that is too short. */

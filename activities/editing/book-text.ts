@@ -2,11 +2,9 @@
 
 import type { DataSource, EntityManager } from 'typeorm';
 import { entryText, type CanonEntry } from '../../shared/book/canon.ts';
-import { sectionOpening } from '../../shared/book/chapter-blocks.ts';
+import { storedText } from '../../shared/book/chapter-blocks.ts';
 import { captionsOnly } from '../../shared/book/keep-figures.ts';
-import { SCENE_BREAK } from '../../shared/book/manuscript.ts';
 import { readingParts } from '../../shared/book/reading-parts.ts';
-import { blocksMarkdown } from '../../shared/book/write-markdown.ts';
 import type { BookProject } from '../../shared/database/entities/book-project.ts';
 import { ChapterSection } from '../../shared/database/entities/chapter-section.ts';
 import { Chapter } from '../../shared/database/entities/chapter.ts';
@@ -30,18 +28,9 @@ export async function writtenChapters(db: DataSource | EntityManager, projectId:
 
 export const chapterText = ({ sections }: WrittenChapter): string => captionsOnly(sections.map(({ content }) => content).join('\n\n'));
 
-const withoutOpeningBreak = (text: string): string => (text.startsWith(SCENE_BREAK) ? text.slice(SCENE_BREAK.length).trimStart() : text);
-
 /** A chapter with its number and its title, with the headings or breaks between its sections, as it stands in the book. */
 function printed(chapter: WrittenChapter, book: BookProject): string {
-  const text = chapter.sections
-    .flatMap((section, index) => {
-      const opening = sectionOpening(book, section, index).map((block) => blocksMarkdown([block]));
-      // Of two breaks in a row the book has one.
-      return [...opening, opening.at(-1) === SCENE_BREAK ? withoutOpeningBreak(section.content) : section.content];
-    })
-    .join('\n\n');
-  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${captionsOnly(text)}`;
+  return `# Chapter ${chapter.number}: ${chapter.title}\n\n${captionsOnly(storedText(book, chapter.sections))}`;
 }
 
 /**

@@ -51,7 +51,9 @@ async function forEachPage({ db, files }: Deps, at: number, visit: Page): Promis
   });
 }
 
-const KNOWN = TABLES_WITH_OBJECTS.map((table) => `SELECT 1 FROM ${table} WHERE object_key = key`).join(' UNION ALL ');
+const KNOWN = Object.keys(TABLES_WITH_OBJECTS)
+  .map((table) => `SELECT 1 FROM ${table} WHERE object_key = key`)
+  .join(' UNION ALL ');
 
 /** One statement, and so one moment: a row that moves from an export to its book is seen in one of the tables. */
 async function withoutRow(db: DataSource, keys: readonly string[]): Promise<string[]> {

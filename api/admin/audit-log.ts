@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { AuditLog, AuditLogQuery } from '../../shared/admin.ts';
+import { splitPage } from '../split-page.ts';
 
 const ENTRIES_A_PAGE = 50;
 
@@ -16,6 +17,6 @@ export async function auditLog(db: DataSource, { which, cursor }: AuditLogQuery)
       ORDER BY a.id DESC LIMIT ${ENTRIES_A_PAGE + 1}`,
     [which === 'all', cursor ?? null],
   );
-  const entries = rows.slice(0, ENTRIES_A_PAGE).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-  return { entries, nextCursor: rows.length > ENTRIES_A_PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const { shown, last } = splitPage(rows, ENTRIES_A_PAGE);
+  return { entries: shown.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })), nextCursor: last?.id ?? null };
 }

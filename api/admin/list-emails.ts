@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { AdminEmail, AdminEmails, AdminEmailsQuery } from '../../shared/admin-emails.ts';
 import { behind, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
-import { patternOf } from './search-pattern.ts';
+import { patternOf } from '../search-pattern.ts';
 
 type Row = Omit<AdminEmail, 'createdAt' | 'dueAt' | 'sentAt' | 'event'> & {
   createdAt: Date;

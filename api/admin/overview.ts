@@ -4,8 +4,9 @@ import { AppError } from '../../shared/errors.ts';
 import { TIERS } from '../../shared/plans.ts';
 import type { ApiDeps } from '../deps.ts';
 import { NET_PAYMENTS } from '../users/net-payments.ts';
-import { patternOf } from './search-pattern.ts';
+import { patternOf } from '../search-pattern.ts';
 import { workflowsUrl } from './workflows-url.ts';
+import { splitPage } from '../split-page.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'config' | 'temporal'>;
 type Row = Omit<AdminUser, 'createdAt' | 'workflowsUrl'> & { createdAt: Date; orderedBy: string };
@@ -30,8 +31,7 @@ const ORDERS: Record<AdminUserOrder, { by: string; type: string }> = {
 /** A page of accounts with their purchases and books, and the totals, which include deleted accounts. @throws AppError `VALIDATION_FAILED` */
 export async function overview(deps: Deps, query: AdminUsersQuery): Promise<AdminOverview> {
   const [rows, totals] = await Promise.all([usersFrom(deps, query), totalsOf(deps, query)]);
-  const shown = rows.slice(0, USERS_A_PAGE);
-  const last = rows.length > USERS_A_PAGE ? shown.at(-1) : undefined;
+  const { shown, last } = splitPage(rows, USERS_A_PAGE);
   return {
     ...totals,
     users: shown.map(({ createdAt, orderedBy: _orderedBy, ...user }) => {

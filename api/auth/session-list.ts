@@ -3,6 +3,7 @@
 import type { DataSource } from 'typeorm';
 import type { SessionSummary } from '../../shared/accounts.ts';
 import { AppError } from '../../shared/errors.ts';
+import { splitPage } from '../split-page.ts';
 
 type Row = { id: string; sid: string; device: string | null; signedInAt: string };
 
@@ -28,8 +29,7 @@ export async function sessionsOf(
       ORDER BY s."signedInAt" DESC, s.id DESC LIMIT ${A_PAGE + 1}`,
     [userId, ...(cursor?.split('_') ?? [null, null])],
   );
-  const shown = rows.slice(0, A_PAGE);
-  const last = rows.length > A_PAGE ? shown.at(-1) : undefined;
+  const { shown, last } = splitPage(rows, A_PAGE);
   return {
     sessions: shown.map(({ id, sid, device, signedInAt }) => ({
       id,

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { cleanPhrase, kdpDescriptionHtml } from '../../shared/metadata-rules.ts';
 import type { BookListing, ListingEdit, ListingVersions, StoredListing } from '../../shared/metadata.ts';
 import { findOwnProject, lockOwnProject } from '../projects/find-own-project.ts';
+import { splitPage } from '../split-page.ts';
 
 /** The listing that is kept with the user's own book; null until one is made. @throws AppError `NOT_FOUND` */
 export async function showListing(db: DataSource, userId: string, id: string): Promise<StoredListing> {
@@ -31,10 +32,10 @@ export async function listListings(
   const select = { revision: true, origin: true, restored: true, savedAt: true } as const;
   const where = { projectId: id, ...(before !== undefined && { revision: LessThan(Number(before)) }) };
   const versions = await db.manager.find(ListingVersion, { where, select, order: { revision: 'DESC' }, take: A_PAGE + 1 });
-  const shown = versions.slice(0, A_PAGE);
+  const { shown, last } = splitPage(versions, A_PAGE);
   return {
     versions: shown.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
-    next: versions.length > A_PAGE ? String(shown.at(-1)?.revision) : undefined,
+    next: last && String(last.revision),
   };
 }
 

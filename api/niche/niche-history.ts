@@ -3,6 +3,7 @@ import type { NicheHistory } from '../../shared/niche/analysis.ts';
 import type { ApiDeps } from '../deps.ts';
 import { analysesOf, lockQuota } from '../users/book-quota.ts';
 import { analysisOf } from './analysis-of.ts';
+import { splitPage } from '../split-page.ts';
 
 const A_PAGE = 50;
 
@@ -27,9 +28,10 @@ export async function nicheHistory({ db }: Pick<ApiDeps, 'db'>, userId: string, 
     .limit(A_PAGE + 1)
     .getMany();
   const maxCount = analysesOf(user);
+  const { shown, last } = splitPage(rows, A_PAGE);
   return {
-    analyses: rows.slice(0, A_PAGE).flatMap((row) => analysisOf(row) ?? []),
+    analyses: shown.flatMap((row) => analysisOf(row) ?? []),
     usage: { remaining: Math.max(0, maxCount - user.nicheAnalysesUsed), maxCount },
-    hasMore: rows.length > A_PAGE,
+    hasMore: last !== undefined,
   };
 }

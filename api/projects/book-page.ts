@@ -6,6 +6,8 @@ import type { BookFilter, BookKind, BookListQuery, BookOrder } from '../../share
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from './project-summary.ts';
+import { patternOf } from '../search-pattern.ts';
+import { splitPage } from '../split-page.ts';
 
 /** Lists truncate the idea; the project detail has all of it. */
 const IDEA_CHARACTERS = 200;
@@ -55,15 +57,13 @@ export async function bookPage(db: DataSource, userId: string, query: BookListQu
       ORDER BY ${by} ${direction}, id ${direction} LIMIT ${given(limit + 1)}`,
     parameters,
   );
-  if (rows.length <= limit) return { rows, next: undefined };
-  const shownRows = rows.slice(0, limit);
-  const last = shownRows.at(-1);
-  return { rows: shownRows, next: last && Buffer.from(JSON.stringify([last.orderedBy, last.id])).toString('base64url') };
+  const { shown: ofPage, last } = splitPage(rows, limit);
+  return { rows: ofPage, next: last && Buffer.from(JSON.stringify([last.orderedBy, last.id])).toString('base64url') };
 }
 
 function filtersOf({ search, status, kind, archived }: BookListQuery, given: (value: unknown) => string): string[] {
-  const words = search?.trim();
-  const pattern = words && given(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  const searched = patternOf(search);
+  const pattern = searched !== null && given(searched);
   return [
     ...(pattern ? [`(book_title ILIKE ${pattern} OR book_idea ILIKE ${pattern} OR author_name ILIKE ${pattern})`] : []),
     ...(status ? [FILTERS[status]] : []),

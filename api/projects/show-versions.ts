@@ -6,6 +6,7 @@ import type { ChapterKey } from '../../shared/database/chapter-text.ts';
 import { ChapterVersion } from '../../shared/database/entities/chapter-version.ts';
 import { AppError } from '../../shared/errors.ts';
 import { findOwnProject } from './find-own-project.ts';
+import { splitPage } from '../split-page.ts';
 
 const A_PAGE = 50;
 
@@ -28,10 +29,10 @@ export async function listVersions(
     order: { revision: 'DESC' },
     take: A_PAGE + 1,
   });
-  const shown = versions.slice(0, A_PAGE);
+  const { shown, last } = splitPage(versions, A_PAGE);
   return {
     versions: shown.map(({ wordCount, savedAt, ...version }) => ({ ...version, words: wordCount, savedAt: savedAt.toISOString() })),
-    next: versions.length > A_PAGE ? String(shown.at(-1)?.revision) : undefined,
+    next: last && String(last.revision),
   };
 }
 

@@ -7,6 +7,7 @@ import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import { User } from '../../shared/database/entities/user.ts';
 import { moneyBackUntil } from '../../shared/database/money-back.ts';
 import { AppError } from '../../shared/errors.ts';
+import { splitPage } from '../split-page.ts';
 
 /** A user's plan and payments, from the database. */
 export async function subscriptionOf(db: DataSource, userId: string): Promise<SubscriptionRecord> {
@@ -76,7 +77,7 @@ export async function paymentsOf(
       ORDER BY p."paidAt" DESC, p.created_at DESC, p.id DESC LIMIT ${A_PAGE + 1}`,
     [userId, ...(cursor?.split('_') ?? [null, null, null])],
   );
-  const shown = rows.slice(0, A_PAGE);
+  const { shown, last } = splitPage(rows, A_PAGE);
   return {
     payments: shown.map(({ tier, isUpgrade, tokens, paidAt, receiptUrl, created_at: _createdAt, cursor: _cursor, ...row }) => ({
       ...row,
@@ -86,6 +87,6 @@ export async function paymentsOf(
       paidAt: paidAt.toISOString(),
       ...(receiptUrl && { receiptUrl }),
     })),
-    next: rows.length > A_PAGE ? shown.at(-1)?.cursor : undefined,
+    next: last?.cursor,
   };
 }

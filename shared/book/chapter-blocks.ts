@@ -1,7 +1,8 @@
-import type { Block } from './manuscript.ts';
+import { SCENE_BREAK, type Block } from './manuscript.ts';
 import type { ContentType, GenerationLevel } from './options.ts';
 import { parseProse } from './prose.ts';
 import { typeset } from './typeset.ts';
+import { blocksMarkdown } from './write-markdown.ts';
 
 /** A stored part of a chapter. An `edited` one is the whole chapter as its author left it, headings and breaks included. */
 export type StoredSection = { kind: 'planned' | 'extension' | 'edited'; title: string; content: string };
@@ -21,8 +22,18 @@ export function chapterBlocks(book: Kind, sections: readonly StoredSection[]): B
 /** Whether a break may stand before the block. */
 const parts = (next: Block | undefined): boolean => next !== undefined && next.type !== 'scene-break';
 
+/** A chapter's stored text with the headings and breaks of `chapterBlocks`, for who is to copy its words. */
+export function storedText(book: Pick<Kind, 'contentType' | 'generationLevel'>, sections: readonly StoredSection[]): string {
+  return sections
+    .flatMap((section, index) => [...sectionOpening(book, section, index).map((block) => blocksMarkdown([block])), section.content])
+    .join('\n\n')
+    .replace(BREAKS_IN_A_ROW, SCENE_BREAK);
+}
+
+const BREAKS_IN_A_ROW = /\* \* \*(?:\s+\* \* \*)+/g;
+
 /** What stands before the text of a chapter's section: its heading, a break, or nothing. */
-export function sectionOpening(
+function sectionOpening(
   { contentType, generationLevel }: Pick<Kind, 'contentType' | 'generationLevel'>,
   { kind, title }: Pick<StoredSection, 'kind' | 'title'>,
   index: number,

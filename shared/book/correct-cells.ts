@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { CanonEntry, TruthTable } from './canon.ts';
+import { saysSame } from './find-passage.ts';
 
 export const cellCorrection = z.object({
   table: z.string().describe('Id of a table of the canon'),
@@ -13,10 +14,6 @@ export const cellCorrection = z.object({
 export type CellCorrection = z.infer<typeof cellCorrection>;
 
 export type CorrectedTable = TruthTable & { replaces: string };
-
-const same = (one: string, other: string): boolean => fold(one) === fold(other);
-const fold = (text: string): string =>
-  text.normalize('NFC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—‑]/g, '-').replace(/\s+/g, ' ').trim().toLowerCase(); // prettier-ignore
 
 /**
  * The tables that the corrections change, each whole and once.
@@ -32,8 +29,8 @@ export function correctCells(
     const { table: id, row, column, was, text } = correction;
     const stored = entries.find((each) => each.id === id)?.table;
     const table = tables.get(id) ?? (stored && { ...stored, replaces: id });
-    const at = table?.columns.findIndex((heading) => same(heading, column)) ?? -1;
-    const rows = table?.rows.filter((cells) => same(cells[0] ?? '', row) && same(cells[at] ?? '', was)) ?? [];
+    const at = table?.columns.findIndex((heading) => saysSame(heading, column)) ?? -1;
+    const rows = table?.rows.filter((cells) => saysSame(cells[0] ?? '', row) && saysSame(cells[at] ?? '', was)) ?? [];
     if (!table || at < 0 || rows.length !== 1) unknown.push(correction);
     else
       tables.set(id, {

@@ -27,6 +27,9 @@ function fold(text: string): Folded {
   return { text: folded, at };
 }
 
+/** Whether two texts are the same, but for what copying changes. */
+export const saysSame = (one: string, other: string): boolean => fold(one).text.trim() === fold(other).text.trim();
+
 /** Every place where `quote` stands in `text`, at most `limit` of them. */
 export function findPassages(text: string, quote: string, limit = 2): Span[] {
   const wanted = fold(quote.trim()).text.trim();

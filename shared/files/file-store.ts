@@ -4,10 +4,15 @@ import { ObjectBucket } from './object-bucket.ts';
 import type { FileSettings } from './settings.ts';
 import { checksumOf, verified, type Checksum } from './verified.ts';
 
-/** The tables whose rows may have their bytes in an object: what none of them knows is an orphan. */
-export const TABLES_WITH_OBJECTS = [
-  ...(['book_files', 'export_files', 'book_images', 'cover_images', 'portraits', 'account_archive_parts'] as const),
-] as const;
+/** The tables whose rows may have their bytes in an object (what none of them knows is an orphan), with the column that says whose they are. */
+export const TABLES_WITH_OBJECTS = {
+  book_files: 'project_id',
+  export_files: 'project_id',
+  book_images: 'project_id',
+  cover_images: 'project_id',
+  portraits: 'user_id',
+  account_archive_parts: 'user_id',
+} as const;
 
 /** Where a row's bytes are: in the row, or in an object of the bucket. */
 export type FilePlace = { bytes: Buffer; objectKey: null } | { bytes: null; objectKey: string };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { PasskeySummary } from '../../../shared/passkeys.ts';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { ConfirmPasswordField, OPTIONAL_PASSWORD } from '../../components/confirm-password-field.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { addPasskey, isPasskeyCancelled } from '../../lib/passkeys.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
@@ -42,15 +42,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
         autoComplete="off"
         {...form.register('name', { required: 'A name is required' })}
       />
-      {asksPassword && (
-        <PasswordField
-          label="Your password"
-          hint="You signed in a while ago, so please show that it is you."
-          error={errors.password?.message}
-          autoComplete="current-password"
-          {...form.register('password', { setValueAs: (value: string) => value || undefined })}
-        />
-      )}
+      {asksPassword && <ConfirmPasswordField error={errors.password?.message} {...form.register('password', OPTIONAL_PASSWORD)} />}
       <Button type="submit" pending={attempt.isPending}>
         Add Passkey
       </Button>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { deleteAccountRequest, type CurrentUser, type DeleteAccountRequest } from '../../../shared/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { ConfirmPasswordField, OPTIONAL_PASSWORD } from '../../components/confirm-password-field.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { dismissToastOf, showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
@@ -63,15 +63,7 @@ export function DeleteAccountForm({ user, onDeleted }: { user: CurrentUser; onDe
         spellCheck={false}
         {...form.register('confirmationText', { onChange: () => dismissToastOf(UNCONFIRMED) })}
       />
-      {asksPassword && (
-        <PasswordField
-          label="Your password"
-          hint="You signed in a while ago, so please confirm it’s you."
-          error={errors.password?.message}
-          autoComplete="current-password"
-          {...form.register('password', { setValueAs: (value: string) => value || undefined })}
-        />
-      )}
+      {asksPassword && <ConfirmPasswordField error={errors.password?.message} {...form.register('password', OPTIONAL_PASSWORD)} />}
       {/* Not a submit button: while it is disabled, Enter would do nothing, without an explanation. */}
       <Button variant="danger" disabled={!isValid} pending={attempt.isPending} onClick={() => void submit()}>
         Delete My Account

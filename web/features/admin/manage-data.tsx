@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { exportUserRequest, type AdminUser } from '../../../shared/admin.ts';
 import { Button } from '../../components/button.tsx';
 import { InputField } from '../../components/input-field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { ConfirmPasswordField, OPTIONAL_PASSWORD } from '../../components/confirm-password-field.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { showErrorToast, showToast } from '../../lib/toast.ts';
 import { useFormRequest } from '../../lib/use-form-request.ts';
@@ -59,15 +59,7 @@ export function ManageData({ user, onDone }: { user: AdminUser; onDone: () => vo
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       <ReasonField error={errors.reason?.message} {...form.register('reason')} />
-      {asksPassword && (
-        <PasswordField
-          label="Your password"
-          hint="You signed in a while ago, so please confirm it’s you."
-          error={errors.password?.message}
-          autoComplete="current-password"
-          {...form.register('password', { setValueAs: (value: string) => value || undefined })}
-        />
-      )}
+      {asksPassword && <ConfirmPasswordField error={errors.password?.message} {...form.register('password', OPTIONAL_PASSWORD)} />}
       <UserArchive
         userId={id}
         exporting={isPending('export')}

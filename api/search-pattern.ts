@@ -1,4 +1,4 @@
-/** A pattern of `ILIKE` for texts that contain what an admin types; null if that is nothing. */
+/** A pattern of `ILIKE` for texts that contain what somebody types; null if that is nothing. */
 export function patternOf(search: string | undefined): string | null {
   const words = search?.trim();
   return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
