@@ -185,6 +185,8 @@ test('a chapter is edited in place, in two tabs; its versions are compared, and 
     await visitor.click('button', 'Keep My Text');
     await visitor.seesNoMore('This chapter was changed elsewhere');
     await visitor.click('button', 'Done');
+    // The notice moves the chapter down.
+    await visitor.sees('The files are older than the text');
     await visitor.sees('At dusk Marta counted');
 
     await inChapter('Versions').click();

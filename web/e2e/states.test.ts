@@ -18,6 +18,8 @@ jest.setTimeout(120_000);
 /** Half the limit of a good Cumulative Layout Shift (0.1). */
 const MAX_SHIFT = 0.05;
 const EMAIL = 'states@example.com';
+/** On the list's first page, however many codes other files have made. */
+const NEWEST_CODE = 'STATES20';
 const WIDTHS = scaled([380], [1280, 380]);
 
 const harness = useProduct();
@@ -28,6 +30,10 @@ let novel: string;
 beforeAll(async () => {
   author = await harness.author('publisher', { email: EMAIL, authorName: 'Ada Quill' });
   await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [author.user.id]);
+  await harness.db.query(
+    `INSERT INTO promo_codes (code, description, discount_type, discount_value, applicable_tiers) VALUES ($1, 'New', 'percent', 20, '["publisher"]')`,
+    [NEWEST_CODE],
+  );
   novel = await addReadBook(harness.db, author, NOVEL);
   const book = author.create(nonFiction({ bookTitle: 'Bees on the Balcony', generationLevel: 'outline', wordCount: 5_000 }));
   const niche = author.expect(200, 'POST', '/api/niche-analysis', { keyword: 'balcony bees' });
@@ -183,7 +189,7 @@ const CASES: Record<string, Case> = {
     request: /\/api\/admin\/promo-codes$/,
     waiting: 'Loading the promo codes',
     failed: 'Failed to load admin data. Please try again.',
-    shown: 'EARLYBIRD',
+    shown: NEWEST_CODE,
   },
   'what books cost': {
     path: '/admin',
