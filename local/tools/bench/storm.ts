@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookWorkflowId } from '../../../shared/temporal.ts';
+import type { Author } from '../../testing/author.ts';
 import { abandonBooks } from '../../testing/abandon-books.ts';
 import { until } from '../../testing/until.ts';
 import { nonFiction } from '../../testing/sample-requests.ts';
 import type { HarnessRun } from './harness-run.ts';
+import { LATENCY_MS } from './books.ts';
 import { processorMs } from './processes.ts';
 import { atMost, percentile, plain, type Section } from './table.ts';
 
 const AUTHORS = 25;
-const BOOKS_EACH = 20;
-const BOOKS = AUTHORS * BOOKS_EACH;
-const OUTAGE_MS = 3 * 60_000;
+const BOOKS = 500;
+/** Books that are being written when the outage begins; the others wait for their first answer. */
+const WRITTEN = 100;
+const OUTAGE_MS = 10 * 60_000;
 const SAMPLE_MS = 10_000;
 /** Of these the histories are looked at. */
 const LOOKED_AT = 20;
@@ -19,15 +22,23 @@ const TIMEOUT_MS = 15 * 60_000;
 /** What books at work cost while the model is down, and how they go on when it is back. */
 export async function storm(run: HarnessRun): Promise<Section[]> {
   const { harness, say } = run;
-  say(`Beginning ${BOOKS} books while the model is down.`);
-  await harness.openai.settings({ latencyMs: 0 });
-  await harness.openai.addFault({ kind: 'status', status: 503, count: 1_000_000 });
-  const ids = await begin(run);
+  say(`Beginning ${BOOKS} books, ${WRITTEN} of them before the model is down.`);
+  await harness.openai.settings({ latencyMs: LATENCY_MS });
+  const authors = await Promise.all(Array.from({ length: AUTHORS }, () => run.author()));
+  const ids = await begin(authors, WRITTEN);
   const count = async (where: string) =>
     Number(
       (await harness.db.query<{ n: string }[]>(`SELECT count(*) AS n FROM book_projects WHERE id = ANY ($1) AND ${where}`, [ids]))[0]?.n,
     );
-  await until(async () => (await count(`status = 'researching'`)) === BOOKS, TIMEOUT_MS);
+  const writing = `EXISTS (SELECT FROM chapters c WHERE c.project_id = book_projects.id AND c.written_at IS NOT NULL)`;
+  await until(async () => (await count(writing)) > WRITTEN / 2, TIMEOUT_MS);
+  await harness.openai.settings({ latencyMs: 0 });
+  await harness.openai.addFault({ kind: 'status', status: 503, count: 1_000_000 });
+  const inTheMiddle = await count(`status NOT IN ('generating', 'completed') AND ${writing}`);
+  // Their steps of the model are done.
+  const complete = await count(`status IN ('generating', 'completed')`);
+  ids.push(...(await begin(authors, BOOKS - WRITTEN)));
+  await until(async () => (await count(`status = 'pending'`)) === 0, TIMEOUT_MS);
 
   say(`The model stays down for ${OUTAGE_MS / 60_000} minutes.`);
   const down = Date.now() + OUTAGE_MS;
@@ -58,7 +69,8 @@ export async function storm(run: HarnessRun): Promise<Section[]> {
     );
     return rows.map((row) => row.seconds);
   };
-  await until(async () => (await resumed()).length === BOOKS, TIMEOUT_MS);
+  // Those that were complete before have no step left.
+  await until(async () => (await resumed()).length >= BOOKS - complete, TIMEOUT_MS);
   const after = await resumed();
   const twice = await harness.db.query<unknown[]>(
     `SELECT 1 FROM model_calls WHERE project_id = ANY ($1) AND outcome = 'accepted' GROUP BY project_id, step HAVING count(*) > 1`,
@@ -68,8 +80,9 @@ export async function storm(run: HarnessRun): Promise<Section[]> {
   await abandonBooks(harness);
   return [
     {
-      title: `${BOOKS} books that wait for their first answer while the model answers 503 for ${OUTAGE_MS / 60_000} minutes`,
+      title: `${BOOKS - complete} books at work while the model answers 503 for ${OUTAGE_MS / 60_000} minutes`,
       rows: [
+        plain('books with written chapters', inTheMiddle, '', 0, 'the others wait for their first answer'),
         plain('steps that wait for the model', pending, ''),
         plain('attempts a second, median', percentile(perSecond, 0.5), '', 1, `at first ${perSecond[0]?.toFixed(1)}, at last ${perSecond.at(-1)?.toFixed(1)}`),
         ...shares.map(({ name, share }) => plain(`processor of ${name}`, share, '% of a core')),
@@ -85,16 +98,15 @@ export async function storm(run: HarnessRun): Promise<Section[]> {
   ]; // prettier-ignore
 }
 
-async function begin(run: HarnessRun): Promise<string[]> {
-  const authors = await Promise.all(Array.from({ length: AUTHORS }, () => run.author()));
-  const books = await Promise.all(
+async function begin(authors: readonly Author[], books: number): Promise<string[]> {
+  const ordered = await Promise.all(
     authors.map(async (author) => {
       const ids: string[] = [];
-      for (let book = 0; book < BOOKS_EACH; book++) ids.push((await author.create(nonFiction({ wordCount: 20_000 }))).id);
+      for (let book = 0; book < books / authors.length; book++) ids.push((await author.create(nonFiction({ wordCount: 20_000 }))).id);
       return ids;
     }),
   );
-  return books.flat();
+  return ordered.flat();
 }
 
 function processorsOf({ harness, servers }: HarnessRun): Record<string, number> {
