@@ -112,7 +112,7 @@ export function adminUserRoutes(deps: ApiDeps): ApiRoutes {
         body: refundRequest,
         response: { status: 204, description: 'Refunded; the reason stands in the audit log' },
         errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_REFUNDABLE', 'PAYMENTS_UNAVAILABLE', 'REAUTHENTICATION_REQUIRED'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       async ({ user, params, body, request }) => {
         assertAdmin(user);
