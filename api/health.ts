@@ -28,8 +28,8 @@ export const isReady = (db: DataSource): Promise<boolean> => within(DEADLINE_MS,
 export function healthRoutes(deps: ApiDeps): ApiRoutes {
   const { config, db, log } = deps;
   const authors = new AuthorCount(db, log);
-  const checked = remembered(() => check(deps), FRESH_MS);
-  const readiness = remembered(() => isReady(db), FRESH_MS);
+  const checked = cached(() => check(deps), FRESH_MS);
+  const readiness = cached(() => isReady(db), FRESH_MS);
   return new ApiRoutes('', 'About', deps.limits)
     .add(
       'get',
@@ -100,7 +100,7 @@ export function healthRoutes(deps: ApiDeps): ApiRoutes {
 }
 
 /** The same answer for whoever asks within `freshMs`, or while it is being found. */
-function remembered<Answer>(find: () => Promise<Answer>, freshMs: number): () => Promise<Answer> {
+function cached<Answer>(find: () => Promise<Answer>, freshMs: number): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return () => {
     if (!answer) {

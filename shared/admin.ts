@@ -39,6 +39,8 @@ export const adminBook = z.object({
   createdAt: instant,
   /** Tokens of its model calls so far, input and output. */
   tokens: z.int(),
+  /** Whether it counts against its author's month, or took one of their book tokens. */
+  isReserved: z.boolean(),
   /** The book in Temporal's web UI; absent if its address is not configured. */
   workflowsUrl: z.url().optional(),
 });
@@ -83,6 +85,10 @@ export const adminUser = z.object({
   subscriptionTier: z.enum(TIERS),
   createdAt: instant,
   tokensPurchased: z.int(),
+  /** Book tokens that are left, granted ones included. */
+  tokens: z.int(),
+  /** Whether a subscription pays for the plan, which then cannot be granted. */
+  isBilled: z.boolean(),
   /** US cents, refunds taken off. */
   totalSpent: z.int(),
   booksGenerated: z.int(),
@@ -118,8 +124,30 @@ export const endSessionsRequest = z.strictObject({ reason });
 /** `PUT /api/admin/users/{id}/suspension`. */
 export const suspensionRequest = z.strictObject({ suspended: z.boolean(), reason });
 
+/** `PUT /api/admin/users/{id}/plan`. */
+export const grantPlanRequest = z.strictObject({ tier: z.enum(TIERS), reason });
+export type GrantPlanRequest = z.output<typeof grantPlanRequest>;
+
+/** At once; what `npm run account` grants, too. */
+export const MAX_GRANTED_TOKENS = 1_000;
+
+/** `POST /api/admin/users/{id}/tokens`. `balance`: the tokens that the admin saw, so that a request that is sent twice grants once. */
+export const grantTokensRequest = z.strictObject({
+  tokens: z.int('Enter a whole number').min(1, 'Enter a number from 1 to 1,000').max(MAX_GRANTED_TOKENS, 'Enter a number from 1 to 1,000'),
+  balance: z.int(),
+  reason,
+});
+export type GrantTokensRequest = z.output<typeof grantTokensRequest>;
+
+/** `POST /api/admin/books/{id}/give-back`. */
+export const giveBackRequest = z.strictObject({ reason });
+
 /** An admin's password, needed when the sign-in is not recent. */
 const password = givenPassword.optional();
+
+/** `POST /api/admin/users/{id}/refund`. */
+export const refundRequest = z.strictObject({ reason, password });
+export type RefundRequest = z.output<typeof refundRequest>;
 
 /** `POST /api/admin/users/{id}/archive`. */
 export const exportUserRequest = z.strictObject({ reason, password });

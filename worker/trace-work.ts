@@ -2,7 +2,7 @@ import { ApplicationFailure, type Context } from '@temporalio/activity';
 import { defaultPayloadConverter } from '@temporalio/common';
 import type { ActivityInboundCallsInterceptor, InjectedSinks } from '@temporalio/worker';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
-import { GivenSpanIds } from '../shared/tracing/given-span-ids.ts';
+import { PresetSpanIds } from '../shared/tracing/preset-span-ids.ts';
 import { contextOf, inSpan, tracer } from '../shared/tracing/spans.ts';
 import { TRACE_HEADER } from '../shared/tracing/traceparent.ts';
 import type { TracingSinks } from '../workflows/tracing.ts';
@@ -34,7 +34,7 @@ export const workflowSpans: InjectedSinks<TracingSinks> = {
   tracing: {
     ended: {
       fn({ workflowType, runId }, { parent, spanId, startedAt, endedAt, failed }) {
-        const span = GivenSpanIds.use(spanId, () =>
+        const span = PresetSpanIds.use(spanId, () =>
           tracer().startSpan(
             `RunWorkflow:${workflowType}`,
             {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { Not, type DataSource, type EntityManager } from 'typeorm';
 import type { BookFailureCode } from '../../shared/book/failures.ts';
@@ -7,6 +8,7 @@ import { workflowRun } from '../workflow-run.ts';
 import { lockRewriteBudget } from '../rewrites/rewrite-budget.ts';
 import { lockBudget } from './budget.ts';
 import { outlastOutage } from './outlast-outage.ts';
+import { OpenCalls } from './open-calls.ts';
 import { retryLater } from './retry-later.ts';
 import { modelFor, type ModelClient, type ModelConfig } from './client.ts';
 import { complete, type CompleteOptions, type Completion } from './complete.ts';
@@ -45,6 +47,14 @@ export const IN_FLIGHT = 'in-flight';
 
 export type Deps = { db: DataSource; model: ModelClient };
 
+const openCalls = new OpenCalls<Completion>();
+
+type Step = Pick<ModelCall, 'workflowId' | 'runId' | 'step'>;
+
+/** Attempts of a step join a call only if they ask for the same. */
+const keyOf = ({ workflowId, runId, step }: Step, { system, user }: Prompt): string =>
+  JSON.stringify([workflowId, runId, step, createHash('sha256').update(`${system}\0${user}`).digest('base64')]);
+
 /**
  * Calls the model until it gives a usable answer, at most three times per step, within the book's budgets of tokens and of money. Attempts are
  * counted in the database, so a crash does not reset them; a restart, which is a new run, does.
@@ -65,14 +75,16 @@ export async function ask<Answer>({ db, model }: Deps, question: Question<Answer
       ? { ...question.prompt, user: `${question.prompt.user}\n\nYour last answer could not be used: ${advice}` }
       : question.prompt;
     const open = await openCall(db, model.config, question.chargedTo, call, prompt);
-    const completion = await complete(model, prompt, { responseFormat: question.responseFormat, cacheKey, signal }).catch(
-      async (error: unknown) => {
+    const completion = await openCalls
+      .join(keyOf(call, prompt), signal, (callSignal) =>
+        complete(model, prompt, { responseFormat: question.responseFormat, cacheKey, signal: callSignal }),
+      )
+      .catch(async (error: unknown) => {
         // A failed call reports no usage, and the provider does not bill it.
         await db.getRepository(ModelCall).delete(open.id);
         // For a report somebody waits a minute at most: its policy says how often to try.
         throw 'projectId' in question.chargedTo ? retryLater(error, Context.current().info.attempt) : error;
-      },
-    );
+      });
     const checked = check(question, completion, rejected.length + 1 >= MAX_ATTEMPTS);
     // The answer is paid for: while the database is down it waits here.
     await outlastOutage(signal, (isFirst) =>
@@ -129,7 +141,7 @@ async function openCall(
   db: DataSource,
   config: ModelConfig,
   chargedTo: Question<unknown>['chargedTo'],
-  call: Pick<ModelCall, 'workflowId' | 'runId' | 'step'>,
+  call: Step,
   prompt: Prompt,
 ): Promise<OpenCall> {
   const most = {

@@ -3,8 +3,10 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import JSZip from 'jszip';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
+import { subscribe } from '../../local/testing/subscriber.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import type { AdminOverview } from '../../shared/admin.ts';
 import { adminEmails, type AdminEmails } from '../../shared/admin-emails.ts';
 import type { OwnArchive } from '../../shared/archive.ts';
 
@@ -12,9 +14,13 @@ jest.setTimeout(60_000);
 
 const harness = useProduct();
 let admin: Author;
+async function addAdmin(): Promise<Author> {
+  const added = await harness.author('free');
+  await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [added.user.id]);
+  return added;
+}
 beforeAll(async () => {
-  admin = await harness.author('free');
-  await harness.db.query('UPDATE users SET is_admin = true WHERE id = $1', [admin.user.id]);
+  admin = await addAdmin();
 });
 
 const emails = (parameters: Record<string, string>) =>
@@ -28,12 +34,12 @@ const logged = async (action: string, userId: string) => {
   return rows.map(({ actor, details }) => [actor, details['reason']]);
 };
 
-/** The admin signed in some time ago. */
-const notRecent = () =>
+/** An admin who signed in some time ago. */
+const notRecent = (who = admin) =>
   harness.db.query(
     `UPDATE sessions SET sess = ((jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb(($2)::bigint))) - 'reauthenticatedAt')::json
       WHERE sess -> 'passport' -> 'user' ->> 'id' = $1`,
-    [admin.user.id, Date.now() - 16 * 60_000],
+    [who.user.id, Date.now() - 16 * 60_000],
   );
 
 test('a refused e-mail is shown with what it was and why, and sent again once however often it is clicked', async () => {
@@ -112,6 +118,37 @@ test('an admin has an account’s data put together, which tells its author, and
   expect(await logged('download archive', user.id)).toEqual([[`admin ${admin.user.id}`, reason]]);
   await notRecent();
   expect(await download('?reason=x')).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+});
+
+const asUser = async (email: string) => {
+  const { users } = await admin.expect<AdminOverview>(200, 'GET', `/api/admin/users?search=${encodeURIComponent(email)}`);
+  return users[0];
+};
+
+test('an admin gives a plan and book tokens, each once, and never changes what a subscription pays for', async () => {
+  const [author, subscriber, admin] = await Promise.all([harness.author('free'), harness.author('free'), addAdmin()]);
+  const { id, email } = author.user;
+  const give = (what: string, body: object, userId = id) =>
+    admin.request(what === 'plan' ? 'PUT' : 'POST', `/api/admin/users/${userId}/${what}`, { reason: 'A prize', ...body });
+  expect((await give('plan', { tier: 'publisher' })).status).toBe(204);
+  const tokens = () => give('tokens', { tokens: 3, balance: 0 });
+  const statuses = (await Promise.all(Array.from({ length: 5 }, tokens))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 409, 409, 409, 409]);
+  expect(await asUser(email)).toMatchObject({ subscriptionTier: 'publisher', tokens: 3, tokensPurchased: 0, isBilled: false });
+  expect(await logged('grant', id)).toEqual(Array(2).fill([`admin ${admin.user.id}`, 'A prize']));
+  for (const wrong of [{ tokens: 0 }, { tokens: 1_001 }, { tokens: 1.5 }, { tokens: null }])
+    expect(await give('tokens', { balance: 3, ...wrong })).toMatchObject({ status: 400, body: { field: 'tokens' } });
+  expect((await give('plan', { tier: 'gold' })).status).toBe(400);
+  expect((await give('plan', { tier: 'free' }, admin.user.id.replace(/^./, 'f'))).status).toBe(404);
+
+  await subscribe(harness.stripe, subscriber, 'standard');
+  expect(await give('plan', { tier: 'publisher' }, subscriber.user.id)).toMatchObject({ status: 409, body: { code: 'PLAN_BILLED' } });
+  expect((await give('tokens', { tokens: 1, balance: 0 }, subscriber.user.id)).status).toBe(204);
+  expect(await asUser(subscriber.user.email)).toMatchObject({ subscriptionTier: 'standard', tokens: 1, isBilled: true });
+  await notRecent(admin);
+  expect(await give('refund', {}, subscriber.user.id)).toMatchObject({ status: 403, body: { field: 'password' } });
+  expect((await give('refund', { password: PASSWORD }, subscriber.user.id)).status).toBe(204);
+  expect(await asUser(subscriber.user.email)).toMatchObject({ subscriptionTier: 'free', isBilled: false, totalSpent: 0 });
 });
 
 test('an admin deletes an account as its author would, once, whose address is told; an admin’s account is never deleted by it', async () => {

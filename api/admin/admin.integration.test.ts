@@ -6,7 +6,9 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
 import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
+import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { completeBook } from '../../activities/projects/complete-book.ts';
 import {
   adminBooks,
   adminOverview,
@@ -66,6 +68,43 @@ test('a failed book is shown with its reason, and restarted once however often i
   expect(begun).toHaveLength(6);
   expect(begun[0]).toEqual({ actor: `admin ${admin.user.id}`, details: { projectId: id, userId: author.user.id } });
   expect((await admin.request('POST', `/api/admin/books/${randomUUID()}/restart`)).status).toBe(404);
+});
+
+test('what a book took is given back once however often it is asked for, failed or at work, which cannot be completed then', async () => {
+  const owner = await harness.author('standard', { tokens: 1 });
+  const taken = async () => {
+    const [row] = await harness.db.query<{ taken: number }[]>('SELECT books_generated - tokens AS taken FROM users WHERE id = $1', [
+      owner.user.id,
+    ]);
+    return row?.taken ?? Number.NaN;
+  };
+  await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'Given back' });
+  const { id: failed } = await owner.create(nonFiction({ bookTitle: 'Given back', wordCount: 15_000 }));
+  await owner.failed(failed);
+  expect(await found('failed', failed)).toMatchObject({ isReserved: true });
+  await harness.openai.addFault({ kind: 'status', status: 503, count: 1_000, match: 'Never answered' });
+  const { id: atWork } = await owner.create(nonFiction({ bookTitle: 'Never answered', wordCount: 15_000 }));
+  await until(async () => (await owner.project(atWork)).status === 'researching');
+  const before = await taken();
+
+  const ask = (id: string, reason = 'The model refused') => admin.request('POST', `/api/admin/books/${id}/give-back`, { reason });
+  expect((await ask(failed, '')).status).toBe(400);
+  for (const id of [failed, atWork]) {
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask(id)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 409, 409, 409, 409]);
+  }
+  expect(before - (await taken())).toBe(2);
+  await owner.failed(atWork);
+  expect(await found('failed', failed)).toMatchObject({ isReserved: false });
+  expect((await logged('give back')).filter(({ details }) => details['userId'] === owner.user.id)).toHaveLength(2);
+  expect(await ask(failed)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_GIVE_BACK' } });
+  expect((await ask(randomUUID())).status).toBe(404);
+  // An activity that the book's end overtook.
+  await expect(completeBook(harness, atWork)).rejects.toMatchObject({ type: 'Stopped' });
+
+  await owner.expect(202, 'POST', `/api/book-projects/${failed}/restart`);
+  await owner.completed(failed);
+  expect(before - (await taken())).toBe(1);
 });
 
 test('a book without a sign of work is stuck, and says what holds it up', async () => {

@@ -1,4 +1,4 @@
-import { adminBooks, adminBooksQuery } from '../../shared/admin.ts';
+import { adminBooks, adminBooksQuery, giveBackRequest } from '../../shared/admin.ts';
 import { bookCosts as bookCostsPage, bookCostsQuery } from '../../shared/book-costs.ts';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -8,6 +8,7 @@ import { ofProject } from '../projects/params.ts';
 import { restartProject } from '../projects/restart-project.ts';
 import { admit, assertAdmin } from './admit.ts';
 import { bookCosts } from './book-costs.ts';
+import { giveBack } from './give-back.ts';
 import { listBooks } from './list-books.ts';
 
 /** `/api/admin`: books that need somebody, and what books cost. */
@@ -47,6 +48,22 @@ export function adminBookRoutes(deps: ApiDeps): ApiRoutes {
         if (!book) throw new AppError('NOT_FOUND', 'Not found');
         await admit(deps, user, 'restart book', { projectId: book.id, userId: book.userId });
         await restartProject(deps, book.userId, book.id);
+      },
+    )
+    .add(
+      'post',
+      '/books/:id/give-back',
+      {
+        summary: 'Gives what a full book took from its author’s month, or a book token, back at once; a book at work is stopped',
+        access: 'user',
+        params: ofProject,
+        body: giveBackRequest,
+        response: { status: 204, description: 'Given back; the reason stands in the audit log' },
+        errors: ['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_GIVE_BACK', 'ACCOUNT_SUSPENDED', 'ENGINE_UNAVAILABLE'],
+      },
+      async ({ user, params, body }) => {
+        assertAdmin(user);
+        await giveBack(deps, user, params.id, body.reason);
       },
     )
     .add(

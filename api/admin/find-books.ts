@@ -19,7 +19,7 @@ const LIMITS = Object.entries(STUCK_AFTER_MINUTES)
   .join(' ');
 
 /** Books that are not finished, each in one state; the partial index `book_projects_unfinished` has no others. */
-const STANDING = `SELECT p.*, ${SINCE} AS since,
+const STANDING = `SELECT p.*, ${SINCE} AS since, coalesce(r.state = 'reserved', false) AS is_reserved,
          CASE WHEN p.status = 'failed' THEN 'failed'
               WHEN p.status <> 'pending' AND ${SINCE} < now() - make_interval(mins => CASE p.status ${LIMITS} END) THEN 'stuck'
               ELSE 'at-work' END AS state
@@ -35,7 +35,7 @@ export async function findBooks(
     `SELECT b.id, ${BOOK_NAME} AS title, b.content_type AS "contentType",
             b.generation_level AS "generationLevel", b.user_id AS "ownerId", u.email, u.subscription_tier AS tier, b.status,
             b.failure ->> 'step' AS step, b.failure ->> 'code' AS code, b.failure ->> 'message' AS reason, b.since, b.created_at AS "createdAt",
-            (SELECT coalesce(sum(prompt_tokens + completion_tokens), 0)::float8 FROM model_calls WHERE project_id = b.id) AS tokens,
+            b.is_reserved AS "isReserved", (SELECT coalesce(sum(prompt_tokens + completion_tokens), 0)::float8 FROM model_calls WHERE project_id = b.id) AS tokens,
             ${CURSOR} AS cursor
        FROM (${STANDING}) b JOIN users u ON u.id = b.user_id AND u.deleted_at IS NULL
       WHERE b.state = $1 AND ($2::text IS NULL OR b.failure ->> 'code' = $2) AND ($3::timestamptz IS NULL OR b.since >= $3)

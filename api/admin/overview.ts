@@ -49,7 +49,7 @@ function usersFrom({ db }: Deps, { search, order, direction, cursor }: AdminUser
   const [value, id] = cursor === undefined ? [null, null] : readCursor(cursor, type);
   return db.query<Row[]>(
     `SELECT u.id, u.author_name AS "authorName", u.email, u.subscription_tier AS "subscriptionTier", u.created_at AS "createdAt",
-            u.suspended_at IS NOT NULL AS "isSuspended", u.is_admin AS "isAdmin",
+            u.suspended_at IS NOT NULL AS "isSuspended", u.is_admin AS "isAdmin", u.tokens, u.stripe_subscription_id IS NOT NULL AS "isBilled",
             ${TOKENS} AS "tokensPurchased", ${SPENT} AS "totalSpent", ${BOOKS} AS "booksGenerated", u.by::text AS "orderedBy"
        FROM (SELECT u.*, ${by} AS by FROM users u WHERE ${FOUND}) u
       WHERE $2::text IS NULL OR (u.by, u.id) ${after} ($2::${type}, $3::uuid)

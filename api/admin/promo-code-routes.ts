@@ -5,7 +5,7 @@ import { PromoCode } from '../../shared/database/entities/promo-code.ts';
 import { endPromoCode, savePromoCode } from '../../shared/database/promo-codes.ts';
 import { promoCodeName, promoTerms } from '../../shared/promo-codes.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { behind, CURSOR, pageOf, parametersOf } from '../newest-first.ts';
 import { newestFirstQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
@@ -33,7 +33,7 @@ export function adminPromoCodeRoutes(deps: ApiDeps): ApiRoutes {
           parametersOf(query.cursor),
         );
         const { rows, nextCursor } = pageOf(found);
-        leadOn({ request, response }, nextCursor);
+        setNextPageLink({ request, response }, nextCursor);
         const where = { id: In(rows.map(({ id }) => id)) };
         const codes = await deps.db.getRepository(PromoCode).find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
         return codes.map(({ validFrom, validUntil, createdAt, ...code }) => ({

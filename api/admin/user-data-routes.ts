@@ -22,7 +22,7 @@ export function adminUserDataRoutes(deps: ApiDeps): ApiRoutes {
         body: deleteUserRequest,
         response: { status: 204, description: 'Closed; the reason stands in the audit log, and an e-mail tells the user' },
         errors: ['FORBIDDEN', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       async ({ user, params, body, request }) => {
         assertAdmin(user);
@@ -54,7 +54,7 @@ export function adminUserDataRoutes(deps: ApiDeps): ApiRoutes {
         body: exportUserRequest,
         response: { status: 202, description: 'The archive that is being made; the reason stands in the audit log', schema: archiveStatus },
         errors: ['FORBIDDEN', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       ({ user, params, body, request }) => {
         assertAdmin(user);

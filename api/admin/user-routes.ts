@@ -5,12 +5,16 @@ import {
   auditLog as auditLogPage,
   auditLogQuery,
   endSessionsRequest,
+  grantPlanRequest,
+  grantTokensRequest,
+  refundRequest,
   suspensionRequest,
 } from '../../shared/admin.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { admit, assertAdmin } from './admit.ts';
 import { auditLog } from './audit-log.ts';
+import { grantPlan, grantTokens, refundUser } from './grant-user.ts';
 import { endUserSessions, suspendUser } from './look-after-user.ts';
 import { overview } from './overview.ts';
 
@@ -64,6 +68,55 @@ export function adminUserRoutes(deps: ApiDeps): ApiRoutes {
       async ({ user, params, body }) => {
         assertAdmin(user);
         await suspendUser(deps, user, params.id, body);
+      },
+    )
+    .add(
+      'put',
+      '/users/:id/plan',
+      {
+        summary: 'Gives a user a plan without a payment, or takes it back',
+        access: 'user',
+        params: ofUser,
+        body: grantPlanRequest,
+        response: { status: 204, description: 'Granted; the reason stands in the audit log' },
+        errors: ['FORBIDDEN', 'NOT_FOUND', 'PLAN_BILLED'],
+      },
+      async ({ user, params, body }) => {
+        assertAdmin(user);
+        await grantPlan(deps, user, params.id, body);
+      },
+    )
+    .add(
+      'post',
+      '/users/:id/tokens',
+      {
+        summary: 'Gives a user book tokens without a payment; sent twice, it grants once',
+        access: 'user',
+        params: ofUser,
+        body: grantTokensRequest,
+        response: { status: 204, description: 'Granted; the reason stands in the audit log' },
+        errors: ['FORBIDDEN', 'NOT_FOUND', 'EDIT_CONFLICT'],
+      },
+      async ({ user, params, body }) => {
+        assertAdmin(user);
+        await grantTokens(deps, user, params.id, body);
+      },
+    )
+    .add(
+      'post',
+      '/users/:id/refund',
+      {
+        summary: 'Money-back guarantee for a user who asks by e-mail: refunds the payments for the plan and ends it now',
+        access: 'user',
+        params: ofUser,
+        body: refundRequest,
+        response: { status: 204, description: 'Refunded; the reason stands in the audit log' },
+        errors: ['FORBIDDEN', 'NOT_FOUND', 'NOT_REFUNDABLE', 'PAYMENTS_UNAVAILABLE', 'REAUTHENTICATION_REQUIRED'],
+        limit: 'sensitiveChange',
+      },
+      async ({ user, params, body, request }) => {
+        assertAdmin(user);
+        await refundUser(deps, user, params.id, body, request);
       },
     )
     .add(

@@ -53,7 +53,7 @@ export function addressRoutes(deps: ApiDeps): ApiRoutes {
         body: changeEmailRequest,
         response: { status: 202, description: 'The link is on its way, and a notice to the present address', schema: currentUser },
         errors: ['FORBIDDEN', 'EMAIL_TAKEN'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       async ({ user, body }) => {
         await requestEmailChange(deps, user, body);

@@ -11,7 +11,7 @@ import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { resetPassword } from './reset-password.ts';
-import { endSession } from './end-session.ts';
+import { signOutHere } from './sign-out-here.ts';
 
 /** `/api/auth`: password recovery and change, and showing that the user is still there. */
 export function passwordRoutes(deps: ApiDeps, cookieName: string): ApiRoutes {
@@ -62,11 +62,11 @@ export function passwordRoutes(deps: ApiDeps, cookieName: string): ApiRoutes {
           schema: messageResponse,
         },
         errors: ['FORBIDDEN', 'PASSWORD_TOO_COMMON'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       async ({ user, body, request, response }) => {
         await changePassword(deps, user, body);
-        await endSession(deps, cookieName, request, response);
+        await signOutHere(deps, cookieName, request, response);
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     )
@@ -79,7 +79,7 @@ export function passwordRoutes(deps: ApiDeps, cookieName: string): ApiRoutes {
         body: reauthenticateRequest,
         response: { status: 204, description: 'For a quarter of an hour, what asks for it may be done' },
         errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       ({ user, body, request }) => reauthenticate(deps, user, body.password, request),
     );

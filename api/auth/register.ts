@@ -33,14 +33,17 @@ export async function register(deps: ApiDeps, account: z.output<typeof registerR
   await refuseCommonPassword(deps, password, { email, authorName });
   await admitRegistration(deps, request, proofOfWork);
   const passwordHash = await hashPassword(password);
-  const userId = await insertUser(deps.db.manager, {
-    email,
-    authorName,
-    passwordHash,
-    ...(ageConfirmed && { ageConfirmedAt: new Date(), termsVersion: PROMISES.version }),
+  const link = await deps.db.transaction(async (manager) => {
+    const userId = await insertUser(manager, {
+      email,
+      authorName,
+      passwordHash,
+      ...(ageConfirmed && { ageConfirmedAt: new Date(), termsVersion: PROMISES.version }),
+    });
+    // After the insert, so that nobody uses up the e-mails of an address that is taken. Limits have a pool of their own.
+    const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
+    return allowed && scheduleEmail(manager, { userId, kind: 'confirm-address', data: {} });
   });
-  const { allowed } = await deps.limits.tryTake('mailToUnconfirmed', deps.limits.accountOf(email));
-  const link = allowed && (await scheduleEmail(deps.db.manager, { userId, kind: 'confirm-address', data: {} }));
   launchEmails(deps, [link]);
   return { email };
 }

@@ -12,7 +12,7 @@ import {
   signedIn,
 } from '../../shared/accounts.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { currentUserOf } from '../users/current-user.ts';
 import { authenticate } from './authenticate.ts';
@@ -21,9 +21,9 @@ import type { createPassport } from './passport.ts';
 import { newChallenge } from './proof-of-work.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
-import { endSession as endSessionOf, sessionsOf } from './session-list.ts';
+import { revokeSession, sessionsOf } from './session-list.ts';
 import { openSession, refuseWithoutTls } from './open-session.ts';
-import { endSession } from './end-session.ts';
+import { signOutHere } from './sign-out-here.ts';
 
 /** `/api/auth`: registration, sign-in and sign-out, account deletion and the current user. */
 export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPassport>, cookieName: string): ApiRoutes {
@@ -75,7 +75,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       '/logout',
       { summary: 'Ends this session', access: 'anyone', response: { status: 204, description: 'Signed out' } },
       async ({ request, response }) => {
-        await endSession(deps, cookieName, request, response);
+        await signOutHere(deps, cookieName, request, response);
       },
     )
     .add(
@@ -99,7 +99,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
       },
       async ({ user, query, request, response }) => {
         const { sessions, next } = await sessionsOf(db, user.id, { currentSid: request.sessionID, cursor: query.cursor });
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return sessions;
       },
     )
@@ -112,7 +112,7 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
         response: { status: 204, description: 'Signed out' },
       },
-      async ({ user, params }) => deps.streams.endSession(await endSessionOf(db, user.id, params.id)),
+      async ({ user, params }) => deps.streams.endSession(await revokeSession(db, user.id, params.id)),
     )
     .add(
       'delete',
@@ -123,12 +123,12 @@ export function authRoutes(deps: ApiDeps, passport: ReturnType<typeof createPass
         body: deleteAccountRequest,
         response: { status: 200, description: 'Account deleted; books and files are deleted within 30 days', schema: messageResponse },
         errors: ['REAUTHENTICATION_REQUIRED', 'FORBIDDEN'],
-        limit: 'changePassword',
+        limit: 'sensitiveChange',
       },
       async ({ user, body, request, response }) => {
         await reauthenticate(deps, user, body.password, request);
         await deleteAccount(deps, user.id);
-        await endSession(deps, cookieName, request, response);
+        await signOutHere(deps, cookieName, request, response);
         return { message: 'Your account has been deleted. Your books and files will be deleted within 30 days.' };
       },
     );

@@ -42,7 +42,7 @@ export async function sessionsOf(
 }
 
 /** Ends one of the user's sessions. @returns its key @throws AppError `NOT_FOUND`, also for another user's */
-export async function endSession(db: DataSource, userId: string, id: string): Promise<string> {
+export async function revokeSession(db: DataSource, userId: string, id: string): Promise<string> {
   const [row] = await db.query<Row[]>(`SELECT * FROM (${SESSIONS}) s WHERE s.id = $2`, [userId, id]);
   if (!row) throw new AppError('NOT_FOUND', 'Not found');
   await db.query('DELETE FROM sessions WHERE sid = $1', [row.sid]);

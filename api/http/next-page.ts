@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 /** Names the next page of a list in the `Link` header (RFC 8288): the same request with another cursor; without one it is the last page. */
-export function leadOn({ request, response }: { request: Request; response: Response }, cursor: string | undefined | null): void {
+export function setNextPageLink({ request, response }: { request: Request; response: Response }, cursor: string | undefined | null): void {
   if (cursor === undefined || cursor === null) return;
   const [path = '', query] = request.originalUrl.split('?');
   const parameters = new URLSearchParams(query);

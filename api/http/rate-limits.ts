@@ -51,7 +51,7 @@ const LIMITS = {
   /** Times one challenge for a passkey is accepted, while it is valid. */
   usedPasskeyChallenge: { points: 1, duration: HOUR },
   /** Attempts at the current password of one user. */
-  changePassword: { points: 10, duration: 15 * MINUTE },
+  sensitiveChange: { points: 10, duration: 15 * MINUTE },
   /** Times one user adds, changes or removes a pen name. */
   changePenNames: { points: 200, duration: HOUR },
   /** Times one user begins, changes or ends a series. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingEdit, listingRestore, listingVersions, storedListing } from '../../shared/metadata.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { byRevisionQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ofProject } from '../projects/params.ts';
@@ -47,7 +47,7 @@ export function listingRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, params, query, request, response }) => {
         const { versions, next } = await listListings(deps.db, user.id, params.id, query.cursor);
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return { versions };
       },
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookText, chapterText } from '../../shared/book/text.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { byRevisionQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { chapterEdit, chapterStanding, standingChange, versionList, versionRestore, versionText } from '../../shared/book/versions.ts';
@@ -78,7 +78,7 @@ export function textRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, params, query, request, response }) => {
         const { versions, next } = await listVersions(deps.db, user.id, keyOf(params), query.cursor);
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return { versions };
       },
     )

@@ -3,7 +3,7 @@ import { IMAGE_TYPES, imageId } from '../../shared/book/figure.ts';
 import { remarkList, remarkRequest, remarkStanding, shownRemark } from '../../shared/book/remarks.ts';
 import { createdLink, linkList, linkRequest, SHARED_LINK_HEADER, sharedBook } from '../../shared/book/sharing.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { newestFirstQuery } from '../../shared/page-cursor.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { ofProject } from '../projects/params.ts';
@@ -31,7 +31,7 @@ export function sharingRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, params, query, request, response }) => {
         const { links, next } = await listLinks(deps.db, user.id, params.id, query.cursor);
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return { links };
       },
     )

@@ -15,7 +15,7 @@ import { User } from '../../shared/database/entities/user.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { SUBSCRIPTION_UPDATES, type PlanResult } from '../../shared/temporal.ts';
 import type { ApiDeps } from '../deps.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 import { assertConfirmed } from '../users/admit-work.ts';
@@ -49,7 +49,7 @@ export function subscriptionRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, query, request, response }) => {
         const { payments, next } = await paymentsOf(db, user.id, query.cursor);
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return payments;
       },
     )

@@ -97,25 +97,27 @@ async function beginPeriod(manager: EntityManager, user: User, now: Date): Promi
 /**
  * Gives back what was reserved for an unfinished book. Does nothing for a book that is complete, or has no reservation.
  * @param user as `lockQuota` returned it, in the same transaction
+ * @returns whether there was one
  */
-export async function releaseReservation(manager: EntityManager, user: User, projectId: string): Promise<void> {
-  await release(manager, user, 'project_id = $3', [projectId]);
+export async function releaseReservation(manager: EntityManager, user: User, projectId: string): Promise<boolean> {
+  return release(manager, user, 'project_id = $3', [projectId]);
 }
 
 async function releaseAbandoned(manager: EntityManager, user: User): Promise<void> {
   await release(manager, user, `failed_at < now() - interval '${KEPT_AFTER_FAILURE}'`, []);
 }
 
-async function release(manager: EntityManager, user: User, which: string, parameters: unknown[]): Promise<void> {
+async function release(manager: EntityManager, user: User, which: string, parameters: unknown[]): Promise<boolean> {
   const [released]: [{ source: string; in_period: boolean }[], number] = await manager.query(
     `UPDATE book_reservations SET state = 'released', updated_at = now() WHERE user_id = $1 AND state = 'reserved' AND ${which}
       RETURNING source, period_ends_at = $2 AS in_period`,
     [user.id, user.booksResetDate, ...parameters],
   );
-  if (!released.length) return;
+  if (!released.length) return false;
   // The allowance of an earlier month has been reset since.
   const books = released.filter(({ source, in_period }) => source === 'allowance' && in_period).length;
   user.booksGenerated = Math.max(0, user.booksGenerated - books);
   user.tokens += released.filter(({ source }) => source === 'token').length;
   await manager.update(User, user.id, { booksGenerated: user.booksGenerated, tokens: user.tokens });
+  return true;
 }

@@ -5,7 +5,7 @@ import { projectSummary } from '../../shared/book/project.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../http/require-user.ts';
-import { leadOn } from '../http/next-page.ts';
+import { setNextPageLink } from '../http/next-page.ts';
 import { ApiRoutes } from '../http/routes.ts';
 import { countBooks } from '../projects/archive-project.ts';
 import { listProjects } from '../projects/list-projects.ts';
@@ -37,7 +37,7 @@ export function userRoutes(deps: ApiDeps): ApiRoutes {
       },
       async ({ user, params, query, request, response }) => {
         const { projects, next } = await listProjects(deps, own(user, params.userId), query);
-        leadOn({ request, response }, next);
+        setNextPageLink({ request, response }, next);
         return projects;
       },
     )

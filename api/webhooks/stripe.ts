@@ -36,8 +36,8 @@ export function stripeRoutes(deps: ApiDeps): ApiRoutes {
     },
     async ({ request }) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      refuseFromFuture(request.get('stripe-signature') ?? '');
-      const event = signedEvent(webhooks, body, request.get('stripe-signature') ?? '', deps.config.STRIPE_WEBHOOK_SECRET);
+      rejectFutureTimestamp(request.get('stripe-signature') ?? '');
+      const event = verifyEvent(webhooks, body, request.get('stripe-signature') ?? '', deps.config.STRIPE_WEBHOOK_SECRET);
       const customer = customerOf(event);
       const [user]: { id: string }[] = customer
         ? await deps.db.query('SELECT id FROM users WHERE stripe_customer_id = $1', [customer])
@@ -49,13 +49,13 @@ export function stripeRoutes(deps: ApiDeps): ApiRoutes {
 }
 
 /** The library refuses old signatures only. @throws AppError `SIGNATURE_INVALID` */
-function refuseFromFuture(signature: string): void {
+function rejectFutureTimestamp(signature: string): void {
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (timestamp > Date.now() / 1000 + WINDOW_SECONDS) throw new AppError('SIGNATURE_INVALID', 'The signature is not valid');
 }
 
 /** @throws AppError `SIGNATURE_INVALID` */
-function signedEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: string, secret: string): Stripe.Event {
+function verifyEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
     return webhooks.constructEvent(body, signature, secret, WINDOW_SECONDS);
   } catch {

@@ -63,5 +63,3 @@ export function withSceneBreaks(text: string): string {
 export function countBlockWords(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => sum + countWords(blockText(block)), 0);
 }
-
-export { typeset } from './typeset.ts';

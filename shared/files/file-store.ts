@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ObjectBucket } from './object-bucket.ts';
 import type { FileSettings } from './settings.ts';
-import { checksumOf, verified, type Checksum } from './verified.ts';
+import { checksumOf, verifyChecksum, type Checksum } from './verify-checksum.ts';
 
 /** The tables whose rows may have their bytes in an object (what none of them knows is an orphan), with the column that says whose they are. */
 export const TABLES_WITH_OBJECTS = {
@@ -56,7 +56,7 @@ export async function openFileStore(settings: FileSettings): Promise<FileStore> 
     const { bytes, objectKey, sizeBytes, sha256 } = file;
     if (objectKey === null) return Readable.from([bytes ?? Buffer.alloc(0)]);
     if (sizeBytes === null || sha256 === null) throw new Error('An object has no checksum in its row');
-    return pipeline(await inBucket().get(objectKey), verified({ sizeBytes, sha256 }), () => undefined);
+    return pipeline(await inBucket().get(objectKey), verifyChecksum(objectKey, { sizeBytes, sha256 }), () => undefined);
   };
   const put = async (bytes: Buffer): Promise<FilePlace> =>
     FILES_STORAGE === 's3' ? { bytes: null, objectKey: await inBucket().put(bytes) } : { bytes, objectKey: null };

@@ -33,7 +33,7 @@ export const METHOD: readonly { axis: string; text: string }[] = [
   },
   {
     axis: 'Price',
-    text: 'The median price where prices are known: full marks between $2.99 and $9.99, where e-book royalties are 70%; fewer above and below; the middle where no price is known.',
+    text: 'The median price where prices are known: 80 of 100 between $2.99 and $9.99, where e-book royalties are 70%; 65 up to $19.99; 50 above, or where no price is known; 30 below.',
   },
   {
     axis: 'Profitability',

@@ -4,15 +4,17 @@ import { SEARCH_ATTRIBUTES } from '../temporal.ts';
 
 const { IndexedValueType } = proto.temporal.api.enums.v1;
 const VALUE_TYPES = { KEYWORD: IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD, INT: IndexedValueType.INDEXED_VALUE_TYPE_INT } as const;
-/** gRPC's codes of a service that refuses its clients this request, as Temporal Cloud does, or lacks it. */
-const REFUSED = new Set([7, 12]);
+/** Status codes of gRPC. */
+const GRPC = { INVALID_ARGUMENT: 3, PERMISSION_DENIED: 7, UNIMPLEMENTED: 12 };
+/** A service may refuse its clients this request, as Temporal Cloud does, or lack it. */
+const REFUSED = new Set([GRPC.PERMISSION_DENIED, GRPC.UNIMPLEMENTED]);
 
 type Services = Pick<ConnectionLike, 'operatorService' | 'workflowService'>;
 
 /**
  * Registers the product's search attributes in the namespace: setting an unregistered one fails the workflow task until it is registered.
  * Idempotent.
- * @throws Error that names them if they are missing and the server lets only its own tools register them
+ * @throws Error that names them if they are missing and the server does not allow clients to register them
  */
 export async function registerSearchAttributes(connection: Services, namespace: string): Promise<void> {
   const searchAttributes = Object.fromEntries(Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, VALUE_TYPES[type]]));
@@ -39,7 +41,7 @@ export async function missingSearchAttributes({ workflowService }: Services, nam
         await workflowService.countWorkflowExecutions({ namespace, query });
         return [];
       } catch (error) {
-        if (isGrpcServiceError(error) && Number(error.code) === 3) return [`${name} (${type})`];
+        if (isGrpcServiceError(error) && Number(error.code) === GRPC.INVALID_ARGUMENT) return [`${name} (${type})`];
         throw error;
       }
     }),

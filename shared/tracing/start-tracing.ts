@@ -1,5 +1,5 @@
 import { context, propagation, trace } from '@opentelemetry/api';
-import { GivenSpanIds } from './given-span-ids.ts';
+import { PresetSpanIds } from './preset-span-ids.ts';
 
 /** `stop` sends what is left. */
 export type Tracing = { stop: () => Promise<void> };
@@ -20,7 +20,7 @@ export async function startTracing(endpoint: string | undefined, serviceName: st
   const provider = new sdk.NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
-    idGenerator: new GivenSpanIds(new sdk.RandomIdGenerator()),
+    idGenerator: new PresetSpanIds(new sdk.RandomIdGenerator()),
   });
   provider.register();
   return {

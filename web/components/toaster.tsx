@@ -11,11 +11,11 @@ import { useToastFocus } from './use-toast-focus.ts';
  */
 export function Toaster() {
   const toasts = useToasts();
-  const { viewport, onFocus, leave } = useToastFocus();
+  const { viewport, onFocus, restoreFocus } = useToastFocus();
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} leave={leave} />
+        <ToastCard key={toast.id} toast={toast} restoreFocus={restoreFocus} />
       ))}
       <Radix.Viewport
         ref={viewport}
@@ -30,16 +30,16 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast, leave }: { toast: Toast; leave: () => void }) {
+function ToastCard({ toast, restoreFocus }: { toast: Toast; restoreFocus: () => void }) {
   // A replaced toast unmounts without being dismissed.
-  useLayoutEffect(() => leave, [leave]);
+  useLayoutEffect(() => restoreFocus, [restoreFocus]);
   const destructive = toast.tone === 'destructive';
   return (
     <Radix.Root
       open={toast.open}
       onOpenChange={(open) => {
         if (open) return;
-        leave();
+        restoreFocus();
         dismissToast(toast.id);
       }}
       className={classes(

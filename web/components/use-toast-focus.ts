@@ -7,15 +7,15 @@ export function useToastFocus() {
 
   // A dialog traps focus with listeners on the document. Events that concern the toasts are stopped before they reach it.
   useEffect(() => {
-    const pass = (event: FocusEvent) => {
+    const hideFromDialog = (event: FocusEvent) => {
       const entered = event.type === 'focusin' ? event.target : event.relatedTarget;
       if (entered instanceof Node && viewport.current?.parentElement?.contains(entered)) event.stopPropagation();
     };
-    document.body.addEventListener('focusin', pass);
-    document.body.addEventListener('focusout', pass);
+    document.body.addEventListener('focusin', hideFromDialog);
+    document.body.addEventListener('focusout', hideFromDialog);
     return () => {
-      document.body.removeEventListener('focusin', pass);
-      document.body.removeEventListener('focusout', pass);
+      document.body.removeEventListener('focusin', hideFromDialog);
+      document.body.removeEventListener('focusout', hideFromDialog);
     };
   }, []);
 
@@ -27,10 +27,10 @@ export function useToastFocus() {
    * Call before a toast unmounts. Radix leaves focus in the region, and pauses its timers while focus is there: after a click on Dismiss
    * the next toast would never close.
    */
-  const leave = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     if (!viewport.current?.contains(document.activeElement)) return;
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, []);
-  return { viewport, onFocus, leave };
+  return { viewport, onFocus, restoreFocus };
 }

@@ -321,6 +321,16 @@ largeTest('the admin’s page is for admins', () =>
     await visitor.toast('Promo Code Ended');
 
     await visitor.click('button', 'Manage Simon Spam');
+    await visitor.click('tab', 'Plan');
+    await visitor.type('Reason', 'Won a prize before');
+    await visitor.type('Book tokens to add', 'two');
+    await visitor.click('button', 'Add Tokens');
+    await visitor.sees('Enter a whole number');
+    await visitor.type('Book tokens to add', '2');
+    await visitor.click('button', 'Add Tokens');
+    await visitor.toast('Tokens Added');
+
+    await visitor.click('button', 'Manage Simon Spam');
     await visitor.click('tab', 'Data');
     await visitor.click('button', 'Delete Account');
     await visitor.type('Reason', 'Spam again');

@@ -34,13 +34,13 @@ test('without configuration nothing is loaded or kept, whatever the author allow
   expect([scripts, told(), [...stored]]).toEqual([[], [], before]);
 });
 
-test.each(['denied', undefined] as const)('nor with the answer %s', (answer) => {
+test.each(['denied', undefined] as const)('nothing is reported if consent is %s', (answer) => {
   if (answer) adsConsent.choose(answer);
   reportConversion(ADS, purchase);
   expect([scripts, told()]).toEqual([[], []]);
 });
 
-test('with both a purchase is told once, by a script that is loaded once', () => {
+test('with configuration and consent a purchase is reported once, by a script that is loaded once', () => {
   adsConsent.choose('granted');
   reportConversion(ADS, purchase);
   reportConversion(ADS, purchase);

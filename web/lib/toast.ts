@@ -34,7 +34,7 @@ export function showErrorToast(title: string, description?: string): void {
   showToast(title, description, 'destructive');
 }
 
-/** Closes a toast. It is removed from the list later, after its exit animation. */
+/** Closes a toast. It leaves the list 17 minutes later or when the next one comes, so that its exit animation is never cut off. */
 export function dismissToast(id: number): void {
   if (!toasts.some((toast) => toast.id === id && toast.open)) return;
   removals.set(

@@ -12,11 +12,12 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { destination, pino } from 'pino';
 import type { DataSource } from 'typeorm';
+import { MAX_GRANTED_TOKENS } from '../../shared/admin.ts';
 import { createTemporalClient } from '../../shared/temporal/client.ts';
 import { commandSubscription } from '../../shared/temporal/subscription.ts';
 import { audit } from '../../shared/database/audit.ts';
-import { confirmAddress } from '../../shared/database/confirm-address.ts';
 import { createDataSource } from '../../shared/database/data-source.ts';
+import { grant, type Grant } from '../../shared/database/grant.ts';
 import { TIERS, type Tier } from '../../shared/plans.ts';
 import { SUBSCRIPTION_UPDATES } from '../../shared/temporal.ts';
 import { readAccountConfig, type AccountConfig } from './config.ts';
@@ -24,7 +25,7 @@ import { readAccountConfig, type AccountConfig } from './config.ts';
 const USAGE =
   'Usage: npm run account -- grant <email> [--tier free|standard|publisher] [--tokens N] [--admin | --no-admin], or: npm run account -- refund <email>';
 
-type Grant = { tier: string | undefined; tokens: number | undefined; admin: boolean | undefined };
+type Wanted = { tier: string | undefined; tokens: number | undefined; admin: boolean | undefined };
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -36,47 +37,42 @@ async function main(args: string[]): Promise<void> {
   const [command, email] = positionals;
   const wanted = { tier: values.tier, admin: values.admin, tokens: values.tokens === undefined ? undefined : Number(values.tokens) };
   if (!['grant', 'refund'].includes(command ?? '') || !email || positionals.length > 2) throw new Error(USAGE);
-  if (command === 'grant') checkGrant(wanted);
+  const checked = command === 'grant' ? checkedGrant(wanted) : {};
 
   const config = readAccountConfig();
   const db = await createDataSource(config.DATABASE_URL, 1).initialize();
   try {
     const address = email.trim().toLowerCase();
-    const done = command === 'grant' ? await grant(db, address, wanted) : await refund(config, db, address);
-    log(config, { command, email: address, ...(command === 'grant' && wanted) });
+    const done = command === 'grant' ? await grantTo(db, address, checked) : await refund(config, db, address);
+    log(config, { command, email: address, ...checked });
     process.stdout.write(`${done}\n`);
   } finally {
     await db.destroy();
   }
 }
 
-function checkGrant({ tier, tokens, admin }: Grant): void {
+function checkedGrant({ tier, tokens, admin }: Wanted): Grant {
   if (tier === undefined && tokens === undefined && admin === undefined) throw new Error(`Nothing to grant. ${USAGE}`);
-  if (tier !== undefined && !TIERS.includes(tier as Tier)) throw new Error(`There is no tier "${tier}". ${USAGE}`);
-  if (tokens !== undefined && (!Number.isInteger(tokens) || tokens < 1 || tokens > 1000))
-    throw new Error(`--tokens takes a whole number from 1 to 1000. ${USAGE}`);
+  if (tier !== undefined && !isTier(tier)) throw new Error(`There is no tier "${tier}". ${USAGE}`);
+  if (tokens !== undefined && (!Number.isInteger(tokens) || tokens < 1 || tokens > MAX_GRANTED_TOKENS))
+    throw new Error(`--tokens takes a whole number from 1 to ${MAX_GRANTED_TOKENS}. ${USAGE}`);
+  return { tier, tokens, admin };
 }
 
-async function grant(db: DataSource, email: string, { tier, tokens, admin }: Grant): Promise<string> {
-  if (tier !== undefined && (await userOf(db, email)).isBilled)
-    throw new Error(`${email} has a subscription, which decides the tier: change it at Stripe.`);
+const isTier = (tier: string): tier is Tier => TIERS.some((each) => each === tier);
+
+async function grantTo(db: DataSource, email: string, wanted: Grant): Promise<string> {
   return db.transaction(async (manager) => {
-    const [rows]: [{ id: string; tier: string; tokens: number; isAdmin: boolean }[], number] = await manager.query(
-      `UPDATE users SET subscription_tier = coalesce($2, subscription_tier), tokens = tokens + coalesce($3, 0), is_admin = coalesce($4, is_admin), updated_at = now()
-      WHERE email = $1 RETURNING id, subscription_tier AS tier, tokens, is_admin AS "isAdmin"`,
-      [email, tier ?? null, tokens ?? null, admin ?? null],
-    );
-    const user = rows[0];
-    if (!user) throw noSuchAccount(email);
-    // An operator who grants something knows whose address it is. The outbox relay sends the welcome.
-    await confirmAddress(manager, user.id);
-    await audit(manager, operator(), 'grant', { userId: user.id, tier, tokens, admin });
-    return `${email}: tier ${user.tier}, ${user.tokens} tokens, ${user.isAdmin ? 'admin' : 'no admin'}`;
+    const { id, subscriptionTier, tokens, isAdmin } = await grant(manager, { email }, wanted);
+    await audit(manager, operator(), 'grant', { userId: id, ...wanted });
+    return `${email}: tier ${subscriptionTier}, ${tokens} tokens, ${isAdmin ? 'admin' : 'no admin'}`;
   });
 }
 
 async function refund(config: AccountConfig, db: DataSource, email: string): Promise<string> {
-  const { id } = await userOf(db, email);
+  const [user]: { id: string }[] = await db.query('SELECT id FROM users WHERE email = $1', [email]);
+  if (!user) throw new Error('There is no such account');
+  const { id } = user;
   const { client, close } = createTemporalClient(config.temporal);
   try {
     await commandSubscription(client, id, SUBSCRIPTION_UPDATES.refund);
@@ -87,18 +83,7 @@ async function refund(config: AccountConfig, db: DataSource, email: string): Pro
   return `${email}: refunded, and the plan has ended`;
 }
 
-async function userOf(db: DataSource, email: string): Promise<{ id: string; isBilled: boolean }> {
-  const [user]: { id: string; isBilled: boolean }[] = await db.query(
-    'SELECT id, stripe_subscription_id IS NOT NULL AS "isBilled" FROM users WHERE email = $1',
-    [email],
-  );
-  if (!user) throw noSuchAccount(email);
-  return user;
-}
-
 const operator = (): string => `operator ${userInfo().username}`;
-
-const noSuchAccount = (email: string) => new Error(`There is no account with the e-mail address ${email}`);
 
 function log({ ACCOUNT_LOG }: AccountConfig, action: object): void {
   const line = { by: userInfo().username, ...action };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { openFileStore } from '../../shared/files/file-store.ts';
 import { fileSettings } from '../../shared/files/settings.ts';
-import { verified } from '../../shared/files/verified.ts';
+import { verifyChecksum } from '../../shared/files/verify-checksum.ts';
 import { failure, ok, reasonOf, warning, type Check, type Finding } from './check.ts';
 import type { Values } from './providers.ts';
 
@@ -33,7 +33,7 @@ export const filesCheck = (values: Values): Check => ({
       const key = await bucket.put(bytes);
       step = 'read';
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await buffer((await bucket.get(key)).pipe(verified({ sizeBytes: SAMPLE_BYTES, sha256 })));
+      await buffer((await bucket.get(key)).pipe(verifyChecksum(key, { sizeBytes: SAMPLE_BYTES, sha256 })));
       step = 'list';
       await bucket.list().next();
       step = 'delete';

@@ -35,7 +35,7 @@ async function idOf(flag: '-u' | '-g', name: string): Promise<number> {
 let sharedFolder: Promise<string> | undefined;
 
 /** A folder that every user can traverse, because an unprivileged user cannot read a clone under /root. */
-export function rootSharedFolder(): Promise<string> {
+export function worldReadableFolder(): Promise<string> {
   sharedFolder ??= (async () => {
     for (const folder of ['/var/lib/bookwright', join(tmpdir(), 'bookwright')]) {
       try {
@@ -91,7 +91,7 @@ async function restoreSymlinks(native: string): Promise<void> {
 
 async function copyForEveryone(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  const target = join(await rootSharedFolder(), `postgres-${version}-${process.arch}`);
+  const target = join(await worldReadableFolder(), `postgres-${version}-${process.arch}`);
   if (await isThere(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -13,7 +13,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { takePort } from '../free-port.ts';
-import { postgresBinaries, postgresUser, rootSharedFolder } from './binaries.ts';
+import { postgresBinaries, postgresUser, worldReadableFolder } from './binaries.ts';
 import type { SystemUser } from './binaries.ts';
 import { endLeftOver, prepareCluster } from './cluster.ts';
 import { spawnGuarded } from '../spawn-guarded.ts';
@@ -103,7 +103,7 @@ async function makeHome(dataDir: string, ephemeral: boolean, user: SystemUser | 
 
 async function homeForRoot(dataDir: string): Promise<string> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return join(await rootSharedFolder(), `${basename(dataDir)}-${hash}`);
+  return join(await worldReadableFolder(), `${basename(dataDir)}-${hash}`);
 }
 
 async function isReady(url: string, server: GuardedProcess): Promise<boolean> {

@@ -16,7 +16,7 @@ import { Work } from './work.ts';
 jest.setTimeout(400_000);
 
 const MODEL_LATENCY_MS = 250;
-/** An orchestrator starts what has ended again about as soon. */
+/** About how long an orchestrator takes to restart a process. */
 const DOWN_MS = 2_000;
 /** A render worker may get none of the files, a model worker few chapters. */
 const ATTEMPTS = 4;

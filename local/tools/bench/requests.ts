@@ -169,7 +169,7 @@ async function prepare(run: HarnessRun): Promise<Target[]> {
     { name: 'GET /api/auth/me', path: '/api/auth/me', cookies: await sessionsOf(run, emails) },
     { name: `list of books, page of ${PAGE} (an account with 5)`, path: listOf(author, `?limit=${PAGE}`), cookies },
     { name: `list of books, page of ${PAGE} (with 1,000)`, path: listOf(shelf, `?limit=${PAGE}`), cookies: ofShelf },
-    { name: 'list of books, whole (with 1,000)', path: listOf(shelf, ''), cookies: ofShelf },
+    { name: 'list of books without a limit, page of 100 (with 1,000)', path: listOf(shelf, ''), cookies: ofShelf },
     { name: 'book with chapters, complete', path: ofBook, cookies },
     {
       name: 'book with chapters, at work (asks its workflow)',

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import type { PaidTier } from '../../plans.ts';
 import type { DiscountType } from '../../promo-codes.ts';
 
-/** An offer. `currentUses` counts the rows in `promo_code_usage` and changes only in the same transaction. */
+/** A promo code. `currentUses` counts the rows in `promo_code_usage` and changes only in the same transaction. */
 @Entity('promo_codes')
 export class PromoCode {
   @PrimaryGeneratedColumn('uuid')

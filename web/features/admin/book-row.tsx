@@ -4,9 +4,10 @@ import { TierBadge } from '../../components/tier-badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { formatTokens } from './cost-words.ts';
 import { useRestartBook } from './endpoints.ts';
+import { GiveBack } from './give-back.tsx';
 import { WorkflowsLink } from './workflows-link.tsx';
 
-/** A book as an admin looks after it: whose it is, where it stands and why, what it took, and a restart. */
+/** A book as an admin looks after it: whose it is, where it stands and why, what it took, a restart, and giving it back. */
 export function BookRow({ book, state }: { book: AdminBook; state: AdminBookState }) {
   const restart = useRestartBook();
   const { title, email, tier, step, code, reason, since, tokens, workflowsUrl } = book;
@@ -28,8 +29,9 @@ export function BookRow({ book, state }: { book: AdminBook; state: AdminBookStat
           <time dateTime={since}>{formatDateTime(since)}</time> · {formatTokens(tokens)} tokens
         </p>
       </div>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         {workflowsUrl && <WorkflowsLink of={title} url={workflowsUrl} />}
+        {book.isReserved && state !== 'at-work' && <GiveBack book={book} />}
         {state !== 'at-work' && (
           <Button
             size="sm"

@@ -1,5 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBooks, AdminBookState, AdminOverview, AuditLog, AuditLogQuery, DeleteUserRequest } from '../../../shared/admin.ts';
+import type {
+  AdminBooks,
+  AdminBookState,
+  AdminOverview,
+  AuditLog,
+  AuditLogQuery,
+  DeleteUserRequest,
+  GrantPlanRequest,
+  GrantTokensRequest,
+  RefundRequest,
+} from '../../../shared/admin.ts';
 import { isBeingMade, type ArchiveStatus, type OwnArchive } from '../../../shared/archive.ts';
 import type { AdminEmails } from '../../../shared/admin-emails.ts';
 import type { PromoCode } from '../../../shared/billing.ts';
@@ -68,6 +78,20 @@ export const suspendUser = (id: string, suspended: boolean, reason: string) =>
   request<void>(`/api/admin/users/${id}/suspension`, { method: 'PUT', body: { suspended, reason } });
 
 const ARCHIVE_REFRESH_MS = 10_000;
+
+/** `PUT /api/admin/users/{id}/plan`. */
+export const grantPlan = (id: string, body: GrantPlanRequest) => request<void>(`/api/admin/users/${id}/plan`, { method: 'PUT', body });
+
+/** `POST /api/admin/users/{id}/tokens`. */
+export const grantTokens = (id: string, body: GrantTokensRequest) =>
+  request<void>(`/api/admin/users/${id}/tokens`, { method: 'POST', body });
+
+/** `POST /api/admin/users/{id}/refund`. */
+export const refundUser = (id: string, body: RefundRequest) => request<void>(`/api/admin/users/${id}/refund`, { method: 'POST', body });
+
+/** `POST /api/admin/books/{id}/give-back`. */
+export const giveBack = (id: string, reason: string) =>
+  request<void>(`/api/admin/books/${id}/give-back`, { method: 'POST', body: { reason } });
 
 /** `GET /api/admin/users/{id}/archive`, until it is made. */
 export const userArchiveQuery = (id: string) =>

@@ -6,6 +6,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { EmailList } from './email-list.tsx';
 import { ManageAccess } from './manage-access.tsx';
 import { ManageData } from './manage-data.tsx';
+import { ManagePlan } from './manage-plan.tsx';
 
 /** A button that opens what an admin can see of a user and do about one. */
 export function ManageUser({ user }: { user: AdminUser }) {
@@ -24,6 +25,7 @@ export function ManageUser({ user }: { user: AdminUser }) {
           onChange={setTab}
           tabs={[
             { value: 'access', label: 'Access', content: <ManageAccess user={user} onDone={onDone} /> },
+            { value: 'plan', label: 'Plan', content: <ManagePlan user={user} onDone={onDone} /> },
             { value: 'data', label: 'Data', content: <ManageData user={user} onDone={onDone} /> },
             { value: 'emails', label: 'Emails', content: <EmailList filter={{ userId: user.id }} /> },
           ]}

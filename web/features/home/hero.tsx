@@ -6,7 +6,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { usePublicConfig } from '../../lib/config.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useCurrentUser } from '../auth/endpoints.ts';
-import { TitleLeaf } from './title-leaf.tsx';
+import { OutlineSpecimen } from './outline-specimen.tsx';
 
 const FACTS: readonly (readonly [term: string, text: string])[] = [
   ['Free', 'A niche score every month and unlimited outlines'],
@@ -52,7 +52,7 @@ export function Hero() {
             )}
           </p>
         </div>
-        <TitleLeaf />
+        <OutlineSpecimen />
       </div>
       <dl className="mt-14 grid grid-cols-2 gap-x-8 gap-y-6 border-t border-rule py-8 lg:mt-16 lg:grid-cols-4">
         {FACTS.map(([term, text]) => (

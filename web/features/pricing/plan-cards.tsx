@@ -16,36 +16,36 @@ const PlanDialog = lazy(() => import('../subscription/plan-dialog.tsx'));
 
 /** The early-bird offer and the three plans, each with the author's action. */
 export function PlanCards() {
-  const { user, isChecking, stats, record, offer, failed, retry, isRetrying, error } = useOffer();
+  const { user, isChecking, earlyBird, subscription, offer, failed, retry, isRetrying, error } = useOffer();
   const subscribing = useSubscribe('pricing');
   const [question, setQuestion] = useState<PlanQuestion>();
   const [open, setOpen] = useState(false);
   const press = (action: PlanAction) => {
-    if (!record || !offer) return;
-    if (action.kind === 'subscribe') subscribing.submit({ tier: action.tier, offer, before: record });
+    if (!subscription || !offer) return;
+    if (action.kind === 'subscribe') subscribing.submit({ tier: action.tier, offer, before: subscription });
     if (action.kind === 'change' || action.kind === 'cancel') {
-      setQuestion({ ...action, record, offer });
+      setQuestion({ ...action, record: subscription, offer });
       setOpen(true);
     }
   };
-  const current = record?.subscriptionTier ?? user?.subscriptionTier;
+  const current = subscription?.subscriptionTier ?? user?.subscriptionTier;
   const marked = current === undefined || current === 'free' ? 'standard' : current;
   const next = current === undefined ? 'standard' : TIERS[TIERS.indexOf(current) + 1];
   const priceIn = (tier: Tier): number | undefined => {
     if (tier === 'free') return 0;
     // The author's actual price, whatever the current offer is.
-    if (record?.isBilled && tier === current) return record.priceCents;
+    if (subscription?.isBilled && tier === current) return subscription.priceCents;
     return offer && priceOf(tier, offer);
   };
   const termsIn = (tier: Tier): PlanTerms => {
     if (!offer || tier === 'free') return undefined;
-    if (record?.isBilled && tier === current) return record.isEarlyBird ? 'early' : undefined;
+    if (subscription?.isBilled && tier === current) return subscription.isEarlyBird ? 'early' : undefined;
     const discount = discountIn(tier, offer);
     return discount ? discountLabel(discount) : isEarlyIn(tier, offer) ? 'early' : undefined;
   };
   return (
     <>
-      {!failed && <EarlyBirdBanner stats={stats} />}
+      {!failed && <EarlyBirdBanner stats={earlyBird} />}
       {failed && (
         <div className="mb-8">
           <LoadFailed
@@ -57,7 +57,7 @@ export function PlanCards() {
       )}
       <ul className="grid gap-6 md:grid-cols-3">
         {TIERS.map((tier) => {
-          const action = planActionOf(tier, user, record);
+          const action = planActionOf(tier, user, subscription);
           return (
             <PlanCard
               key={tier}
@@ -82,7 +82,7 @@ export function PlanCards() {
           );
         })}
       </ul>
-      {!record?.isBilled && <PromoCodeField offer={offer} className="mx-auto mt-6 w-fit" />}
+      {!subscription?.isBilled && <PromoCodeField offer={offer} className="mx-auto mt-6 w-fit" />}
       {question && (
         <Suspense fallback={null}>
           <PlanDialog question={question} open={open} subscribing={subscribing} onClose={() => setOpen(false)} />

@@ -8,7 +8,7 @@ import { useSubscribe } from './use-subscribe.ts';
 
 /** Takes an author who has just signed in to the checkout of what they chose as a visitor, at the price that is offered now. */
 export default function ResumePurchase({ user, intent }: { user: CurrentUser; intent: PurchaseIntent }) {
-  const { offer, record, failed } = useOffer();
+  const { offer, subscription, failed } = useOffer();
   const { submit } = useSubscribe('pricing');
   const [path, navigate] = useLocation();
   const done = useRef(false);
@@ -24,11 +24,11 @@ export default function ResumePurchase({ user, intent }: { user: CurrentUser; in
       forgetPurchase();
       return navigate(tokenCheckout(user.id, intent.pack));
     }
-    if (!failed && (!offer || !record)) return;
+    if (!failed && (!offer || !subscription)) return;
     done.current = true;
     forgetPurchase();
     navigate('/pricing');
-    if (offer && record?.subscriptionTier === 'free') submit({ tier: intent.tier, offer, before: record });
-  }, [user, intent, offer, record, failed, submit, navigate, path]);
+    if (offer && subscription?.subscriptionTier === 'free') submit({ tier: intent.tier, offer, before: subscription });
+  }, [user, intent, offer, subscription, failed, submit, navigate, path]);
   return null;
 }

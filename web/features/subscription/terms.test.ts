@@ -5,7 +5,7 @@ test('an upgrade names the charge now and the later price', () => {
   expect(changeTerms(aRecord(), 'publisher', 2999)).toEqual([
     'Publisher begins right away: 20 full books a month, up to 50,000 words each.',
     'Your card is charged now, but only for the days left until Mar 4, 2026: at most $20, the difference between the plans.',
-    'Until Mar 4, 2026 you get the same share of what Publisher has more in full books and niche analyses.',
+    'Until Mar 4, 2026 you also get that share of Publisher’s extra full books and niche analyses.',
     'From Mar 4, 2026 on you pay $29.99 a month.',
   ]);
 });

@@ -12,12 +12,12 @@ const periodEnd = ({ accessEndsAt, renewsAt }: SubscriptionRecord): string => {
   return end ? formatDay(end) : 'the end of the billing period';
 };
 
-const monthOf = (tier: Tier): string => {
+const allowanceText = (tier: Tier): string => {
   const { booksPerMonth, maxWordCount } = PLANS[tier];
   return `${plural(booksPerMonth, 'full book')} a month, up to ${formatNumber(maxWordCount)} words each`;
 };
 
-/** What the current month has cost: less than the price where a promo code was used up with it. */
+/** What the current month has cost: less than the list price if a one-off promo code applied. */
 function paidThisMonth({ priceCents, payments }: SubscriptionRecord): number {
   const last = payments.find(({ kind }) => kind === 'subscription');
   return Math.min(priceCents, last?.amountCents ?? priceCents);
@@ -28,20 +28,20 @@ export function changeTerms(record: SubscriptionRecord, to: PaidTier, listCents:
   const priceCents = record.discount ? discountedCents(listCents, record.discount) : listCents;
   const [from, next] = [PLANS[record.subscriptionTier], PLANS[to]];
   const end = periodEnd(record);
-  const month = `${formatPrice(priceCents)} a month`;
+  const monthlyPrice = `${formatPrice(priceCents)} a month`;
   const undone = record.subscriptionStatus === 'canceled' ? ['Your cancellation will be undone.'] : [];
   if (isUpgrade(record.subscriptionTier, to)) {
     return [
-      `${next.name} begins right away: ${monthOf(to)}.`,
+      `${next.name} begins right away: ${allowanceText(to)}.`,
       `Your card is charged now, but only for the days left until ${end}: at most ${formatPrice(Math.max(0, priceCents - paidThisMonth(record)))}, the difference between the plans.`,
-      `Until ${end} you get the same share of what ${next.name} has more in full books and niche analyses.`,
-      `From ${end} on you pay ${month}.`,
+      `Until ${end} you also get that share of ${next.name}’s extra full books and niche analyses.`,
+      `From ${end} on you pay ${monthlyPrice}.`,
       ...undone,
     ];
   }
   return [
     `You keep ${from.name} until ${end}. Nothing is charged now.`,
-    `After that you have ${next.name} at ${month}: ${monthOf(to)}.`,
+    `After that you have ${next.name} at ${monthlyPrice}: ${allowanceText(to)}.`,
     ...undone,
     'Until then you can change your mind on your account page.',
   ];
@@ -64,7 +64,7 @@ export function refundTerms(record: SubscriptionRecord): string[] {
   return [
     `What you paid for ${PLANS[record.subscriptionTier].name} goes back to your card. Banks usually take 5 to 10 days to show it.`,
     'Your plan ends right away, and you’re on the Free plan.',
-    `A full book that you finished with the plan is yours, and ${formatPrice(TOKEN_PACKS[1])} is taken off for it, the price of a book token. One that is being written stops.`,
+    `You keep a full book that you finished on the plan; ${formatPrice(TOKEN_PACKS[1])}, the price of a book token, is deducted for it. A book that is being written stops.`,
     'Your book tokens stay yours.',
     `The ${MONEY_BACK_DAYS}-day guarantee can be used once per account and card.`,
   ];

@@ -8,17 +8,17 @@ import { usePromoCode } from './promo-code.ts';
 /** The user, the subscription and the offer that applies. `offer` is undefined while unknown. */
 export function useOffer() {
   const { user, isError: userFailed } = useCurrentUser();
-  const stats = useQuery(earlyBirdStatsQuery());
-  const record = useSubscription(user);
+  const earlyBird = useQuery(earlyBirdStatsQuery());
+  const subscription = useSubscription(user);
   const { query: code } = usePromoCode();
-  const waiting = isLoading(stats) || (user === undefined && !userFailed) || (Boolean(user) && isLoading(record));
-  const offer: Offer | undefined = waiting ? undefined : offerOf(stats.data, user ? record.data : undefined, code.data);
-  const missing = [stats, record].filter((query) => hasFailed(query) && !query.data);
+  const waiting = isLoading(earlyBird) || (user === undefined && !userFailed) || (Boolean(user) && isLoading(subscription));
+  const offer: Offer | undefined = waiting ? undefined : offerOf(earlyBird.data, user ? subscription.data : undefined, code.data);
+  const missing = [earlyBird, subscription].filter((query) => hasFailed(query) && !query.data);
   return {
     user,
     isChecking: user === undefined && !userFailed,
-    stats: stats.data,
-    record: user ? record.data : undefined,
+    earlyBird: earlyBird.data,
+    subscription: user ? subscription.data : undefined,
     offer,
     failed: missing.length > 0,
     retry: () => missing.forEach((query) => void query.refetch()),

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../deps.ts';
 import { signOut } from './sessions.ts';
 
 /** Ends the session of a request, here and in the browser. */
-export async function endSession({ streams }: ApiDeps, cookieName: string, request: Request, response: Response): Promise<void> {
+export async function signOutHere({ streams }: ApiDeps, cookieName: string, request: Request, response: Response): Promise<void> {
   const { sessionID } = request;
   await signOut(request);
   streams.endSession(sessionID);

@@ -1,7 +1,7 @@
 type Ids = { generateTraceId: () => string; generateSpanId: () => string };
 
 /** Random ids, but for a span whose id others know already: a workflow's, which its activities name as their parent long before it ends. */
-export class GivenSpanIds implements Ids {
+export class PresetSpanIds implements Ids {
   private static next: string | undefined;
   readonly generateTraceId: () => string;
   private readonly random: Ids;
@@ -12,18 +12,18 @@ export class GivenSpanIds implements Ids {
   }
 
   generateSpanId(): string {
-    const given = GivenSpanIds.next;
-    GivenSpanIds.next = undefined;
+    const given = PresetSpanIds.next;
+    PresetSpanIds.next = undefined;
     return given ?? this.random.generateSpanId();
   }
 
   /** The id of the next span, which `start` starts at once. */
   static use<Span>(id: string, start: () => Span): Span {
-    GivenSpanIds.next = id;
+    PresetSpanIds.next = id;
     try {
       return start();
     } finally {
-      GivenSpanIds.next = undefined;
+      PresetSpanIds.next = undefined;
     }
   }
 }

@@ -8,15 +8,15 @@ export const checksumOf = (bytes: Buffer): Checksum => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** The bytes that are stored for a file are not those that were made. */
+/** The bytes that are stored for a file are not those that were written. */
 export class DamagedFile extends Error {
-  constructor() {
-    super('A stored file does not have its SHA-256');
+  constructor(key: string) {
+    super(`The stored file ${key} is not the one that was written: its SHA-256 differs`);
   }
 }
 
 /** Passes a file on and compares it with its SHA-256. The last bytes wait for the comparison, so that a damaged file never arrives whole. */
-export function verified({ sizeBytes, sha256 }: Checksum): Transform {
+export function verifyChecksum(key: string, { sizeBytes, sha256 }: Checksum): Transform {
   const hash = createHash('sha256');
   let seen = 0;
   let held: Buffer | undefined;
@@ -29,7 +29,7 @@ export function verified({ sizeBytes, sha256 }: Checksum): Transform {
       done();
     },
     flush(done) {
-      if (seen !== sizeBytes || hash.digest('hex') !== sha256) done(new DamagedFile());
+      if (seen !== sizeBytes || hash.digest('hex') !== sha256) done(new DamagedFile(key));
       else done(null, held);
     },
   });

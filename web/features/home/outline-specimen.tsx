@@ -5,7 +5,7 @@ const SHOWN = 6;
 const { title, subtitle, chapters, totalWords } = STEADY_PAY;
 
 /** A sample outline's table of contents, styled as a sheet of paper. */
-export function TitleLeaf() {
+export function OutlineSpecimen() {
   return (
     <figure className="mx-auto w-full max-w-md">
       <div className="border border-rule bg-surface px-6 py-9 shadow-page sm:px-10">
