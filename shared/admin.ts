@@ -46,6 +46,10 @@ export const adminBook = z.object({
 });
 export type AdminBook = z.infer<typeof adminBook>;
 
+/** A list of books in Temporal's web UI. */
+export const workflowView = z.object({ name: z.string(), url: z.url() });
+export type WorkflowView = z.infer<typeof workflowView>;
+
 export const adminBooks = z.object({
   /** Newest first. */
   books: z.array(adminBook),
@@ -53,6 +57,8 @@ export const adminBooks = z.object({
   nextCursor: z.string().nullable(),
   /** Of all pages. */
   counts: z.record(z.enum(ADMIN_BOOK_STATES), z.int()),
+  /** Empty if the web UI's address is not configured. */
+  views: z.array(workflowView),
 });
 export type AdminBooks = z.infer<typeof adminBooks>;
 

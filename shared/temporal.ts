@@ -24,6 +24,10 @@ export const SEARCH_ATTRIBUTES = {
   tier: { name: 'PlanTier', type: 'KEYWORD' },
   contentType: { name: 'ContentType', type: 'KEYWORD' },
   chaptersDone: { name: 'ChaptersDone', type: 'INT' },
+  /** US cents that the book's model calls cost, as of its last step that tells. */
+  costCents: { name: 'CostCents', type: 'INT' },
+  /** Why the run failed, such as `ContentRefused`. */
+  failureCode: { name: 'FailureCode', type: 'KEYWORD' },
 } as const;
 
 export const bookWorkflowId = (projectId: string): string => `book/${projectId}`;

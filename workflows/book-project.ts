@@ -55,19 +55,20 @@ export async function bookProject(input: BookProjectInput): Promise<void> {
         }),
       );
     });
-    await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Mark the book complete' }, [projectId]);
+    book.cost(await books.completeBook.executeWithOptions({ activityId: 'complete', summary: 'Mark the book complete' }, [projectId]));
     book.publish('completed');
   } catch (error) {
     const { failedStep, type, detail } = causeOf(error);
     // A deleted project has no row to update and no author to notify.
     if (type !== 'ProjectGone') {
-      await CancellationScope.nonCancellable(() =>
+      const failed = await CancellationScope.nonCancellable(() =>
         books.failBook.executeWithOptions({ activityId: 'fail', summary: `Record that ${failedStep} failed: ${type}` }, [
           { projectId, step: failedStep, type, ...(detail && { detail }) },
         ]),
       );
+      book.cost(failed);
     }
-    book.publish('failed');
+    book.publish('failed', type);
     throw error;
   }
 }
@@ -173,9 +174,10 @@ function modelSteps(book: BookTracker, projectId: string) {
         model.planChapter.executeWithOptions(options, [{ projectId, number }]),
       ),
     write: async (number: number) => {
-      await step(book, `chapter-${number}`, `Write chapter ${number}`, (options) =>
+      const written = await step(book, `chapter-${number}`, `Write chapter ${number}`, (options) =>
         model.writeChapter.executeWithOptions(options, [{ projectId, number }]),
       );
+      book.cost(written);
       book.chapterDone();
     },
   };

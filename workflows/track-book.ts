@@ -8,6 +8,7 @@ export const bookStatus = defineQuery<LiveBook>(BOOK_STATUS_QUERY);
 /** Publishes the progress of a running book: the status query, search attributes, current details, and the stage in the project's row. */
 export class BookTracker {
   private readonly input: BookProjectInput;
+  private costCents: number | undefined;
   private readonly live: LiveBook = { stage: 'pending', chaptersDone: 0, chaptersTotal: 0, inWork: [] };
 
   constructor(input: BookProjectInput) {
@@ -18,9 +19,10 @@ export class BookTracker {
   /** Publishes that a stage has started, then runs its steps. */
   async stage<Result>(stage: Stage, steps: () => Promise<Result>): Promise<Result> {
     this.publish(stage);
-    await books.enterStage.executeWithOptions({ activityId: `stage-${stage}`, summary: `Enter stage ${stage}` }, [
+    const entered = await books.enterStage.executeWithOptions({ activityId: `stage-${stage}`, summary: `Enter stage ${stage}` }, [
       { projectId: this.input.projectId, stage },
     ]);
+    this.cost(entered);
     return steps();
   }
 
@@ -42,14 +44,25 @@ export class BookTracker {
 
   chapterDone(): void {
     this.live.chaptersDone += 1;
-    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.chaptersDone, value: this.live.chaptersDone }]);
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.chaptersDone, value: this.live.chaptersDone }, ...this.shownCost()]);
     this.updateDetails();
   }
 
-  publish(stage: LiveBook['stage']): void {
+  /** @param failureCode of a stage `failed` */
+  publish(stage: LiveBook['stage'], failureCode?: string): void {
     this.live.stage = stage;
-    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.stage, value: stage }]);
+    const failure = failureCode === undefined ? [] : [{ key: SEARCH_ATTRIBUTES.failureCode, value: failureCode }];
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.stage, value: stage }, ...failure, ...this.shownCost()]);
     this.updateDetails();
+  }
+
+  /** Keeps what a step tells of the book's cost; it is published with the next attribute. Steps of earlier histories do not tell. */
+  cost(told: { costCents: number } | null | undefined): void {
+    this.costCents = told?.costCents ?? this.costCents;
+  }
+
+  private shownCost() {
+    return this.costCents === undefined ? [] : [{ key: SEARCH_ATTRIBUTES.costCents, value: this.costCents }];
   }
 
   private updateDetails(): void {

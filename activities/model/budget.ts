@@ -1,6 +1,6 @@
 /** What a book's model calls may take, in tokens and in money. */
 
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { BookProject } from '../../shared/database/entities/book-project.ts';
 import { costUsd, type ModelPrices, type TokenUsage } from '../../shared/model-prices.ts';
 import { finalFailure, projectGone } from '../failures.ts';
@@ -49,6 +49,14 @@ async function usageByModel(db: EntityManager, projectId: string): Promise<Model
        FROM model_calls WHERE project_id = $1 AND workflow_id NOT LIKE 'rewrite/%' GROUP BY model`,
     [projectId],
   );
+}
+
+/** US cents that the calls of a book cost so far, rounded; of models without a price nothing. */
+export async function costCents(
+  { db, model }: { db: DataSource; model: { config: Pick<ModelConfig, 'prices'> } },
+  projectId: string,
+): Promise<number> {
+  return Math.round(100 * sumOf(await usageByModel(db.manager, projectId), costIn(model.config.prices)));
 }
 
 const sumOf = (usages: readonly ModelUsage[], figure: (usage: ModelUsage) => number): number =>

@@ -8,6 +8,9 @@ import { Author, PASSWORD } from '../../local/testing/author.ts';
 import { nonFiction } from '../../local/testing/sample-requests.ts';
 import { until } from '../../local/testing/until.ts';
 import { useProduct } from '../../local/testing/use-product.ts';
+import { bookWorkflowId } from '../../shared/temporal.ts';
+import type { ApiDeps } from '../deps.ts';
+import { workflowViews } from './workflow-views.ts';
 import { completeBook } from '../../activities/projects/complete-book.ts';
 import {
   adminBooks,
@@ -48,6 +51,14 @@ const logged = (action: string) =>
     [action],
   );
 
+/** Ids of the author's workflows that Temporal finds. */
+async function listed(query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { workflowId } of harness.temporal.workflow.list({ query: `${query} AND OwnerId="${author.user.id}"` }))
+    ids.push(workflowId);
+  return ids;
+}
+
 test('a failed book is shown with its reason, and restarted once however often it is clicked', async () => {
   await harness.openai.addFault({ kind: 'refuse', count: 1, match: 'Looked after' });
   const { id } = await author.create(nonFiction({ bookTitle: 'Looked after', generationLevel: 'outline', wordCount: 5_000 }));
@@ -59,10 +70,12 @@ test('a failed book is shown with its reason, and restarted once however often i
     ...{ title: 'Looked after', ownerId: author.user.id, email: author.user.email, tier: 'publisher', code: 'ContentRefused' },
     reason: expect.stringContaining('declined to write this') as unknown,
   });
+  await until(async () => (await listed('FailureCode="ContentRefused" AND BookStage="failed"')).includes(bookWorkflowId(id)));
   const restart = () => admin.request('POST', `/api/admin/books/${id}/restart`);
   expect((await Promise.all(Array.from({ length: 5 }, restart))).map(({ status }) => status)).toEqual(Array(5).fill(204));
   await author.completed(id);
   expect(await found('failed', id)).toBeUndefined();
+  await until(async () => (await listed('CostCents > 0 AND BookStage="completed"')).includes(bookWorkflowId(id)));
   expect(await restart()).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_RESTART' } });
   const begun = await logged('restart book');
   expect(begun).toHaveLength(6);
@@ -105,6 +118,19 @@ test('what a book took is given back once however often it is asked for, failed 
   await owner.expect(202, 'POST', `/api/book-projects/${failed}/restart`);
   await owner.completed(failed);
   expect(before - (await taken())).toBe(1);
+});
+
+test('the views of Temporal’s web UI are lists that its server has', async () => {
+  const views = workflowViews(
+    { temporal: harness.temporal, config: { TEMPORAL_UI_URL: 'http://ui.example' } } as unknown as ApiDeps,
+    new Date(),
+  );
+  expect(views.map(({ name }) => name)).toEqual(['Stuck', 'Expensive', 'Refused', 'Free', 'Standard', 'Publisher']);
+  for (const { url } of views) {
+    const query = new URL(url).searchParams.get('query') ?? '';
+    expect((await harness.temporal.workflow.count(query)).count).toBeGreaterThanOrEqual(0);
+  }
+  expect(workflowViews({ temporal: harness.temporal, config: {} } as unknown as ApiDeps, new Date())).toEqual([]);
 });
 
 test('a book without a sign of work is stuck, and says what holds it up', async () => {

@@ -9,6 +9,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { Select } from '../../components/select.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { ExternalLink } from '../../components/text-link.tsx';
 import { hasFailed } from '../../lib/query-state.ts';
 import { ADMIN_FAILED } from './admin-error.ts';
 import { BookRow } from './book-row.tsx';
@@ -28,7 +29,7 @@ export function BooksCard() {
   const [state, setState] = useState<AdminBookState>('failed');
   const query = useInfiniteQuery(booksQuery(state));
   const books = query.data?.pages.flatMap((page) => page.books);
-  const counts = query.data?.pages[0]?.counts;
+  const { counts, views = [] } = query.data?.pages[0] ?? {};
   const optionOf = (value: AdminBookState) => ({
     value,
     label: counts ? `${LABELS[value]} (${formatNumber(counts[value])})` : LABELS[value],
@@ -66,6 +67,16 @@ export function BooksCard() {
             <EmptyState {...EMPTY[state]} />
           )}
           <LoadMore query={query}>Show older books</LoadMore>
+          {views.length > 0 && (
+            <p className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule px-4 py-4 text-sm sm:px-6">
+              <span className="text-ink-soft">In Temporal:</span>
+              {views.map(({ name, url }) => (
+                <ExternalLink key={name} href={url}>
+                  {name}
+                </ExternalLink>
+              ))}
+            </p>
+          )}
         </>
       ) : (
         !hasFailed(query) && (
