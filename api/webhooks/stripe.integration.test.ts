@@ -139,6 +139,25 @@ largeTest('an event that cannot be handed over is answered 500, so that Stripe s
   }
 });
 
+test('a flood of events is accepted, and what waits of one user is told at once', async () => {
+  const author = await harness.author('free');
+  await subscribe(harness.stripe, author, 'standard');
+  await quiet(author);
+  const { stripe_customer_id: customer } = await rowOf(author);
+  const event = (index: number) => ({
+    id: `evt_flood_${index}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    data: { object: { object: 'subscription', customer } },
+  });
+  const statuses = await Promise.all(Array.from({ length: 400 }, (_, index) => report(event(index))));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { events } = await harness.temporal.workflow.getHandle(subscriptionWorkflowId(author.user.id)).fetchHistory();
+  const signals = (events ?? []).filter(({ workflowExecutionSignaledEventAttributes: signal }) => signal).length;
+  expect([signals > 0, signals < 400]).toEqual([true, true]);
+  expect(await subscriptionOf(author)).toMatchObject({ subscriptionTier: 'standard' });
+});
+
 /** A subscription's life with every kind of event. Ends as publisher, canceled, with five tokens. */
 async function live(author: Author): Promise<void> {
   const { clientSecret = '' } = await choosePlan(author, 'standard', 'EARLYBIRD');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ApiDeps } from '../deps.ts';
 import { ApiRoutes } from '../http/routes.ts';
-import { signalSubscription } from '../../shared/temporal/subscription.ts';
+import { SubscriptionSignals } from './subscription-signals.ts';
 
 const PATH = '/webhooks/stripe';
 
@@ -24,6 +24,7 @@ const WINDOW_SECONDS = 5 * 60;
 export function stripeRoutes(deps: ApiDeps): ApiRoutes {
   // Verifying a signature makes no call to Stripe, so the API key is a placeholder.
   const { webhooks } = new Stripe('sk_none');
+  const signals = new SubscriptionSignals(deps.temporal);
   return new ApiRoutes('', 'Payments', deps.limits).add(
     'post',
     PATH,
@@ -42,7 +43,7 @@ export function stripeRoutes(deps: ApiDeps): ApiRoutes {
       const [user]: { id: string }[] = customer
         ? await deps.db.query('SELECT id FROM users WHERE stripe_customer_id = $1', [customer])
         : [];
-      if (user) await signalSubscription(deps.temporal, user.id, event.id);
+      if (user) await signals.send(user.id, event.id);
       return { received: true };
     },
   );
@@ -66,7 +67,7 @@ function verifyEvent(webhooks: Stripe['webhooks'], body: Buffer, signature: stri
 /** The customer of an event; undefined if it has none. @throws AppError `VALIDATION_FAILED` */
 function customerOf(event: Stripe.Event): string | undefined {
   const parsed = eventAbout.safeParse(event);
-  if (!parsed.success) throw new AppError('VALIDATION_FAILED', 'The body is not an event of Stripe’s');
+  if (!parsed.success) throw new AppError('VALIDATION_FAILED', 'The body is not a Stripe event');
   const { object, id, customer } = parsed.data.data.object;
   if (object === 'customer') return id;
   return typeof customer === 'string' ? customer : customer?.id;
