@@ -28,7 +28,7 @@ import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from './testing/sample-manuscript.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
-import { pdfPages } from './testing/pdf-text.ts';
+import { pdfPages, type PdfPage } from './testing/pdf-text.ts';
 
 jest.setTimeout(scaled(180_000, 1_200_000));
 const run = promisify(execFile);
@@ -98,7 +98,9 @@ describe.each(books)('a %s manuscript', (kind, manuscript) => {
       folder,
       join(folder, `${kind}.docx`),
     ]);
-    const laidOut = (await pdfPages(new Uint8Array(await readFile(join(folder, `${kind}.pdf`))))).map(({ text }) => text).join('\n');
+    const pages = await pdfPages(new Uint8Array(await readFile(join(folder, `${kind}.pdf`))));
+    if (kind === 'ordinary') expectHeads(pages, book);
+    const laidOut = pages.map(({ text }) => text).join('\n');
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     for (const { blocks } of book.chapters.slice(0, 5)) {
       const first = blocks.find((block) => block.type === 'paragraph');
@@ -112,6 +114,19 @@ describe.each(books)('a %s manuscript', (kind, manuscript) => {
     }
   });
 });
+
+/** A head on every page of the body but the openers: the book's title on even pages, the chapter's on odd ones. */
+function expectHeads(pages: readonly PdfPage[], { title, chapters }: Manuscript): void {
+  const body = pages.filter(({ foot }) => /^\d+$/u.test(foot.trim()));
+  const headless = body.filter(({ head }) => head.trim() === '');
+  expect(headless).toHaveLength(chapters.length);
+  for (const [index, { text }] of headless.entries()) expect(text).toContain(chapters[index]?.title);
+  let chapter = -1;
+  for (const page of body) {
+    if (headless.includes(page)) chapter++;
+    else expect(page.head.trim()).toBe(Number(page.foot) % 2 === 0 ? title : chapters[chapter]?.title);
+  }
+}
 
 type Made = { name: string; manuscript: Manuscript; design?: BookDesign };
 

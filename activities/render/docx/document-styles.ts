@@ -97,6 +97,10 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         },
         run: { size: 2 * page.chapterNumber.sizePt, ...spaced, allCaps: true },
       }),
+      style('OpenerEnd', 'Opener End', 'Heading1', {
+        paragraph: { keepNext: true, spacing: { line: 2, lineRule: LineRuleType.EXACT } },
+        run: { size: 2 },
+      }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },
         run: { size: 26 },

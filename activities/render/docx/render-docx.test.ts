@@ -86,14 +86,25 @@ describe('renderDocx', () => {
     const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
     const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
     expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
-    expect(heads).toMatch(/w:instr="TITLE">.*?The Lighthouse Accounts</s);
+    expect(heads.match(/w:instr="TITLE">.*?The Lighthouse Accounts</gs)).toHaveLength(1);
+  });
+
+  it('opens a chapter on an odd page in a section without a head, and goes on below the label in one with heads', async () => {
+    const document = await part(await renderDocx(sampleManuscript()), 'word/document.xml');
+    const [, , opener = '', text = ''] = document.match(/<w:sectPr>.*?<\/w:sectPr>/gs) ?? [];
+    expect(opener).toMatch(/w:headerReference w:type="default".*<w:type w:val="oddPage"\/>/s);
+    expect(text).toMatch(/w:headerReference w:type="default".*w:headerReference w:type="even".*<w:type w:val="continuous"\/>/s);
+    // LibreOffice takes the heads of the second section only if the end of the first holds something that cannot be seen.
+    const [end = ''] = document.match(/<w:p><w:pPr><w:pStyle w:val="OpenerEnd"\/>.*?<\/w:p>/s) ?? [];
+    expect(end).toContain(opener);
+    expect(end).toContain('<w:t xml:space="preserve"> </w:t>');
   });
 
   it('has contents that are read from right to left where the book is', async () => {
     const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
     const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
-    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
+    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(4);
     expect(document).toContain('>الفصل 1<');
     const labelOf = async (language: string): Promise<string> => {
       const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
