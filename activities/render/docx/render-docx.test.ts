@@ -89,6 +89,11 @@ describe('renderDocx', () => {
     expect(heads.match(/w:instr="TITLE">.*?The Lighthouse Accounts</gs)).toHaveLength(1);
   });
 
+  it('is refused by name if a character is in no font', async () => {
+    const manuscript = { ...sampleManuscript(), title: 'Signs of 𒀀 and of x̱́' };
+    for (const made of [renderDocx(manuscript), renderManuscriptDocx(manuscript)]) await expect(made).rejects.toThrow(/^𒀀 \(U\+12000\)$/);
+  });
+
   it('opens a chapter on an odd page in a section without a head, and goes on below the label in one with heads', async () => {
     const document = await part(await renderDocx(sampleManuscript()), 'word/document.xml');
     const [, , opener = '', text = ''] = document.match(/<w:sectPr>.*?<\/w:sectPr>/gs) ?? [];
