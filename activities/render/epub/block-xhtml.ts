@@ -76,7 +76,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'figure':
       return figureXhtml(block, setting);
     case 'passage':
-      return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
+      return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph" role="doc-epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
     case 'callout':
       return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
 ${blocksXhtml(block.blocks, setting)}</aside>`;
