@@ -69,7 +69,8 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         run: { font: FONT, size: 56, italics: true },
         paragraph: { alignment: centered, spacing: { before: 2400, after: 300, ...tall(700) } },
       },
-      listParagraph: { paragraph: { spacing: { after: 0 } } },
+      // Space stands before and after a list, not between its items.
+      listParagraph: { paragraph: { spacing: around(page.breakPt), contextualSpacing: true } },
     },
     characterStyles: CHARACTER_STYLES,
     paragraphStyles: [

@@ -189,6 +189,18 @@ describe('renderDocx of a practical manuscript', () => {
     expect(numberOf('Read the contract')).not.toBe(numberOf('Ask for'));
   });
 
+  it('keeps two lists apart, and the rule of a call-out straight beside what is nested in it', async () => {
+    const item = (text: string) => [{ text }];
+    const list = { type: 'list' as const, ordered: false, items: [item('one'), item('two')] };
+    const callout = { type: 'callout' as const, kind: 'tip' as const, blocks: [{ ...list, nested: { 0: [list] } }] };
+    const made = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'Lists', blocks: [list, list, callout] }] });
+    expect(await errorsOf(made)).toEqual([]);
+    expect((await part(made, 'word/document.xml')).match(/w:contextualSpacing w:val="(?:0|false)"/g)).toHaveLength(1);
+    const levels = [...(await part(made, 'word/numbering.xml')).matchAll(/<w:ind w:left="(\d+)" w:hanging="(\d+)"\/>/g)];
+    const starts = levels.map(([, left, hanging]) => Number(left) - Number(hanging));
+    expect(starts.filter((start) => start === 14 * 20).length).toBeGreaterThanOrEqual(4);
+  });
+
   it('has a rule at the side of call-outs, and two levels of headings', async () => {
     expect(document).toMatch(/<w:pStyle w:val="CalloutLabel"\/><\/w:pPr><w:r><w:t[^>]*>Warning</);
     expect(await part(bytes, 'word/styles.xml')).toMatch(/w:styleId="Callout".*?<w:pBdr><w:left w:val="single"/s);

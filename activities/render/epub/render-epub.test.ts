@@ -194,3 +194,10 @@ describe('an EPUB of many scripts', () => {
     expect(await file(bytes, 'style.css')).not.toContain('@font-face');
   });
 });
+
+test('a motto in the text is named as one, with its source upright', async () => {
+  const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
+  expect(xhtml).toMatch(
+    /<blockquote class="epigraph" epub:type="epigraph" role="doc-epigraph">.*?<p class="source">— Harbor proverb<\/p>/s,
+  );
+});
