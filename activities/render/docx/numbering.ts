@@ -52,7 +52,8 @@ function level(page: DocumentGeometry, { format, text, font }: Level, inCallout:
   const shown = (inCallout ? EM_SPACES.repeat(depth) : '') + text.replace('%1', `%${depth + 1}`);
   return {
     level: depth,
-    format,
+    // LibreOffice takes one character alone for a bullet, the first.
+    format: inCallout && depth > 0 && format === LevelFormat.BULLET ? LevelFormat.NONE : format,
     text: shown,
     alignment: AlignmentType.START,
     style: { paragraph: { indent }, ...(font && { run: { font } }) },
