@@ -43,8 +43,10 @@ const NONE: ScriptFonts = { files: new Map(), css: '', mark: (xhtml) => xhtml };
 
 /** @param markup of the whole book, with its titles */
 export function scriptFonts(markup: string, language: string): ScriptFonts {
-  if (!HAS_RARE.test(markup)) return NONE;
-  const letters = [...new Set(markup.match(RARE_LETTER))].join('\n');
+  // Searched without the usual letters, which are nearly all.
+  const others = markup.replace(/[\n -~]+/gu, '\n');
+  if (!HAS_RARE.test(others)) return NONE;
+  const letters = [...new Set(others.match(RARE_LETTER))].join('\n');
   // Each file is a family: a reading system need not know which characters are in which.
   const fonts = fontFiles(letters, language).map((file) => ({ file, name: path.basename(file), href: `fonts/${path.basename(file)}.ttf` }));
   const faces = fonts.map(({ name, href }) => `@font-face{font-family:"${name}";src:url(${href})}`);

@@ -74,7 +74,8 @@ export function unknownCharacters(text: string, language: string): string[] {
     IGNORABLE.test(char) ||
     families.some((family) => hasAll(family, [char.codePointAt(0) ?? 0])) ||
     (/\p{No}/u.test(char) && char.normalize('NFKC') !== char);
-  return [...new Set(text)].filter((char) => !isKnown(char)).sort();
+  // Of the usual letters, which are nearly all, there is nothing to look up.
+  return [...new Set(text.replace(/[\n -~]+/gu, ''))].filter((char) => !isKnown(char)).sort();
 }
 
 type Choice = Pick<FontFaces, 'substitutes' | 'missing'> & { families: Family[]; rules: { face: Face; ranges: string }[] };
