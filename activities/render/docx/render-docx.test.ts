@@ -120,6 +120,21 @@ describe('renderDocx', () => {
     expect(await labelOf('en')).toContain('<w:spacing w:val="50"/>');
   });
 
+  it('slants titles, heads and mottos only in scripts that have an italic', async () => {
+    for (const [language, slanted] of [
+      ['ja', false],
+      ['ar', false],
+      ['ru', true],
+    ] as const) {
+      // prettier-ignore
+      const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
+      for (const id of ['Heading1', 'Heading3', 'Title', 'ContentsHeading', 'Header', 'Dedication', 'Epigraph']) {
+        const isSlanted = new RegExp(`w:styleId="${id}"(?:(?!</w:style>).)*<w:i/>`, 's').test(styles);
+        expect([language, id, isSlanted]).toEqual([language, id, slanted]);
+      }
+    }
+  });
+
   it('hyphenates justified text by the language and its region, and no other', async () => {
     const bytes = await renderDocx(sampleManuscript({ language: 'de' }));
     const [settings, styles] = [await part(bytes, 'word/settings.xml'), await part(bytes, 'word/styles.xml')];
