@@ -1,21 +1,18 @@
 /**
- * The files as other programs take them: LibreOffice opens the DOCX, the reference EPUBCheck and axe accept the EPUB, veraPDF and qpdf the PDF.
- * Where a program cannot be had its test is left out and says so; the checks that need no program stand beside each renderer. Ace is not
- * used, because it brings a browser of its own: its rules of a page are axe's, and those of the package's metadata stand here.
+ * The files as other programs take them: LibreOffice opens the DOCX, the reference EPUBCheck and DAISY's Ace accept the EPUB, veraPDF and qpdf
+ * the PDF. Where a program cannot be had its test is left out and says so; the checks that need no program stand beside each renderer.
  */
 
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
-import JSZip from 'jszip';
 import type { Browser } from 'puppeteer';
 import { mavenProgram } from '../../local/testing/maven-program.ts';
+import { npmProgram } from '../../local/testing/npm-program.ts';
 import { renderDocx } from './docx/render-docx.ts';
 import { scaled } from '../../local/testing/scale.ts';
 import { THEMES, type BookDesign } from '../../shared/book/design.ts';
@@ -28,24 +25,15 @@ import { LANGUAGE_SAMPLES } from './testing/language-samples.ts';
 import { formsManuscript } from './testing/forms-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from './testing/sample-manuscript.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
-import { pdfPages } from './testing/pdf-text.ts';
+import { pdfPages, type PdfPage } from './testing/pdf-text.ts';
 
 jest.setTimeout(scaled(180_000, 1_200_000));
 const run = promisify(execFile);
 
-/**
- * A book's page is a part of a document: it has no landmark of its own. axe takes elements with roles of DPUB-ARIA for those without: asides for
- * landmarks, and page breaks for what may have no name, which Ace wants of each.
- */
-const AXE_RUN = `axe.run(document, { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'landmark-unique': { enabled: false }, 'page-has-heading-one': { enabled: false } } })
-  .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes
-    .filter(({ html }) => id !== 'aria-prohibited-attr' || !html.includes('role="doc-pagebreak"'))
-    .map(({ html }) => id + ': ' + html)))`;
-
 let folder: string;
 let browser: Browser;
+const { executablePath, env } = await findChromium();
 beforeAll(async () => {
-  const { executablePath, env } = await findChromium();
   browser = await openBrowser(executablePath, env && { env });
   folder = await mkdtemp(join(tmpdir(), 'bookwright-accepted-'));
 });
@@ -58,6 +46,11 @@ const epubCheck = await mavenProgram({ group: 'org.w3c', artifact: 'epubcheck', 
 const veraPdf = await mavenProgram(
   { group: 'org.verapdf.apps', artifact: 'cli', version: '1.30.2' },
   'org.verapdf.apps.GreenfieldCliWrapper',
+);
+
+const ace = await npmProgram(
+  { name: '@daisy/ace', version: '1.4.6', program: 'ace-puppeteer' },
+  { ...env, PUPPETEER_EXECUTABLE_PATH: executablePath },
 );
 
 /** The test if its program is installed, else a skipped test whose name gives the reason. */
@@ -98,7 +91,9 @@ describe.each(books)('a %s manuscript', (kind, manuscript) => {
       folder,
       join(folder, `${kind}.docx`),
     ]);
-    const laidOut = (await pdfPages(new Uint8Array(await readFile(join(folder, `${kind}.pdf`))))).map(({ text }) => text).join('\n');
+    const pages = await pdfPages(new Uint8Array(await readFile(join(folder, `${kind}.pdf`))));
+    if (kind === 'ordinary') expectHeads(pages, book);
+    const laidOut = pages.map(({ text }) => text).join('\n');
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
     for (const { blocks } of book.chapters.slice(0, 5)) {
       const first = blocks.find((block) => block.type === 'paragraph');
@@ -112,6 +107,19 @@ describe.each(books)('a %s manuscript', (kind, manuscript) => {
     }
   });
 });
+
+/** A head on every page of the body but the openers: the book's title on even pages, the chapter's on odd ones. */
+function expectHeads(pages: readonly PdfPage[], { title, chapters }: Manuscript): void {
+  const body = pages.filter(({ foot }) => /^\d+$/u.test(foot.trim()));
+  const headless = body.filter(({ head }) => head.trim() === '');
+  expect(headless).toHaveLength(chapters.length);
+  for (const [index, { text }] of headless.entries()) expect(text).toContain(chapters[index]?.title);
+  let chapter = -1;
+  for (const page of body) {
+    if (headless.includes(page)) chapter++;
+    else expect(page.head.trim()).toBe(Number(page.foot) % 2 === 0 ? title : chapters[chapter]?.title);
+  }
+}
 
 type Made = { name: string; manuscript: Manuscript; design?: BookDesign };
 
@@ -171,32 +179,18 @@ structure(structureName, async () => {
     expect((await run('qpdf', ['--check', path])).stdout).toContain('No syntax or stream encoding errors found');
 });
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What EPUB Accessibility 1.1 asks of a package. */
-const METADATA = ['accessMode', 'accessModeSufficient', 'accessibilityFeature', 'accessibilityHazard', 'accessibilitySummary'];
-
-largeTest('the pages of EPUBs have no faults that axe finds, and their packages say how they can be read', async () => {
+const [accessible, accessibleName] = where(ace !== undefined, 'Ace', 'EPUBs have no barriers that Ace finds in pages and metadata');
+accessible(accessibleName, async () => {
   for (const path of await files('epub')) {
-    const zip = await JSZip.loadAsync(await readFile(path));
-    const unpacked = await mkdtemp(join(folder, 'epub-'));
-    for (const [name, entry] of Object.entries(zip.files)) {
-      if (entry.dir) continue;
-      await mkdir(dirname(join(unpacked, name)), { recursive: true });
-      await writeFile(join(unpacked, name), await entry.async('nodebuffer'));
-    }
-    const opf = (await zip.file('OEBPS/content.opf')?.async('string')) ?? '';
-    for (const name of METADATA) expect(opf).toContain(`"schema:${name}"`);
-    const page = await browser.newPage();
-    try {
-      for (const name of Object.keys(zip.files).filter((each) => each.endsWith('.xhtml'))) {
-        await page.goto(pathToFileURL(join(unpacked, name)).href);
-        await page.evaluate(axe);
-        const found = await page.evaluate(AXE_RUN);
-        expect([path, name, found]).toEqual([path, name, []]);
-      }
-    } finally {
-      await page.close();
-    }
+    const reports = `${path}-ace`;
+    await ace?.(['--silent', '--force', '--outdir', reports, path]);
+    const { assertions } = JSON.parse(await readFile(join(reports, 'report.json'), 'utf8')) as AceReport;
+    const found = assertions.flatMap(({ assertions: inner }) =>
+      inner.map((each) => [each['earl:test']['dct:title'], each['earl:result'].html]),
+    );
+    expect([path, found]).toEqual([path, []]);
   }
 });
+
+/** What is read of it: what was found, by page. */
+type AceReport = { assertions: { assertions: { 'earl:test': { 'dct:title': string }; 'earl:result': { html?: string } }[] }[] };

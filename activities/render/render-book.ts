@@ -59,26 +59,37 @@ async function renderEpubFile({
   const { design, matter } = choices;
   const pageStarts = laidOut.pageStarts ?? (await layOutPages(manuscript, browser, { design, matter, images }, signal)).pageStarts;
   const image = cover ?? renderCover(manuscript, browser);
-  const [bytes] = await Promise.all([renderEpubBook(manuscript, { design, matter, cover: image, images, pageStarts }), image]);
+  const [{ bytes, fonts }] = await Promise.all([renderEpubBook(manuscript, { design, matter, cover: image, images, pageStarts }), image]);
   const wrong = await epubErrors(bytes);
   const listed = pageStarts.filter(({ label }) => label !== '').length;
   return {
     bytes,
     checks: [
+      check(
+        'characters-printable',
+        true,
+        fonts > 0 ? `${fonts} fonts embedded, for scripts that readers may lack` : 'every character is in a script that readers have',
+      ),
       check('epub-valid', wrong.length === 0, [`${wrong.length} errors`, ...wrong.slice(0, 3)].join('; ')),
       check('epub-page-list', listed > 0, `${listed} pages of the printed book`),
     ],
   };
 }
 
-/** A Word document needs no browser. */
+/** Fonts come with Word, or with the program that opens the file instead. */
+const SET_BY_WORD = check('characters-printable', true, 'every character is in a font; Word sets them in those that it has');
+
+/**
+ * A Word document needs no browser.
+ * @throws MissingCharacters if a character is in no font
+ */
 export async function renderDocxFile({
   manuscript,
   choices,
   images = NO_IMAGES,
 }: Pick<RenderInput, 'manuscript' | 'choices' | 'images'>): Promise<Rendered> {
   const { design, matter, docx } = choices;
-  if (docx === 'manuscript') return { bytes: await renderManuscriptDocx(manuscript, matter, images), checks: [] };
+  if (docx === 'manuscript') return { bytes: await renderManuscriptDocx(manuscript, matter, images), checks: [SET_BY_WORD] };
   const bytes = await renderDocx(manuscript, { design, matter, images });
-  return { bytes, checks: [] };
+  return { bytes, checks: [SET_BY_WORD] };
 }

@@ -97,7 +97,7 @@ export type GivenParts = { images?: BookImages; cover?: Uint8Array | undefined; 
 type Order = GivenParts & { manuscript: Manuscript; format: FileFormat; choices: FileChoices; signal: AbortSignal };
 
 async function render({ browser }: Pick<Deps, 'browser'>, { format, ...order }: Order): Promise<Rendered> {
-  if (format === 'docx') return renderDocxFile(order);
+  if (format === 'docx') return renderDocxFile(order).catch(finalIfMissing);
   const rendered = await browser.use((chromium) => renderBook(format, { ...order, browser: chromium })).catch(finalIfMissing);
   const invalid = rendered.checks.find(({ name, passed }) => name === 'epub-valid' && !passed);
   if (invalid) throw finalFailure('FileInvalid', invalid.measured);

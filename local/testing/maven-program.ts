@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { locked } from '../dev/locked.ts';
 import { cacheFolder } from '../dev/temporal/download.ts';
+import { programOf, type RunProgram } from './run-program.ts';
 
 const run = promisify(execFile);
 const FETCH_TIMEOUT_MS = 5 * 60_000;
@@ -13,9 +14,6 @@ const SHORT_LIVED = ['-Xmx1g', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const COPY_DEPENDENCIES = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
 export type MavenArtifact = { group: string; artifact: string; version: string };
-
-/** The program's output; `failed` if it ended with another code than 0, as validators do that find something. */
-export type RunProgram = (args: readonly string[]) => Promise<{ output: string; failed: boolean }>;
 
 /** A Java program from Maven Central, downloaded once with its dependencies; undefined where Java, Maven or the download is missing. */
 export async function mavenProgram(program: MavenArtifact, main: string): Promise<RunProgram | undefined> {
@@ -26,13 +24,7 @@ export async function mavenProgram(program: MavenArtifact, main: string): Promis
   } catch {
     return undefined;
   }
-  return async (args) => {
-    const ended = run('java', [...SHORT_LIVED, '-cp', join(jars, '*'), main, ...args], { maxBuffer: 64_000_000 });
-    return ended.then(
-      ({ stdout, stderr }) => ({ output: stdout + stderr, failed: false }),
-      (error: { stdout?: string; stderr?: string }) => ({ output: `${error.stdout ?? ''}${error.stderr ?? ''}`, failed: true }),
-    );
-  };
+  return programOf('java', [...SHORT_LIVED, '-cp', join(jars, '*'), main]);
 }
 
 /**

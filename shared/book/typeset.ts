@@ -1,9 +1,15 @@
 /** Replaces typewriter punctuation by a language's typographic characters. Words stay unchanged. */
 
 import { mapRuns, type Block, type Run } from './manuscript.ts';
-import { applyChanges } from './typography/changes.ts';
+import { applyChanges, type Change } from './typography/changes.ts';
 import { findMarks } from './typography/find-marks.ts';
 import { findSpaces } from './typography/find-spaces.ts';
+
+/** Where the first pass finds nothing the second finds nothing. */
+function twice(runs: readonly Run[], find: (text: string) => Change[]): Run[] {
+  const once = applyChanges(runs, find);
+  return once.every(({ text }, index) => text === runs[index]?.text) ? once : applyChanges(once, find);
+}
 
 type Typesetter = (runs: readonly Run[]) => Run[];
 const typesetters = new Map<string, Typesetter>();
@@ -31,7 +37,7 @@ function typesetterOf(language: string): Typesetter {
   if (known) return known;
   const [marks, spaces] = [findMarks(language), findSpaces(language)];
   // Twice, because what the first pass sets can be what a rule of the second looks for: a mark inside others, a space behind a colon.
-  const made: Typesetter = (runs) => [marks, marks, spaces, spaces].reduce<Run[]>((set, find) => applyChanges(set, find), [...runs]);
+  const made: Typesetter = (runs) => twice(twice(runs, marks), spaces);
   typesetters.set(language, made);
   return made;
 }

@@ -46,7 +46,7 @@ export function blockBoxes(
       return [box(lines(block.runs, 2 * page.quoteIndentPt), page.linePt, around(page.breakPt))];
     case 'list':
     case 'checklist':
-      return listBoxes(widths, page, block, page.listIndentPt);
+      return spacedAround(listBoxes(widths, page, block, page.listIndentPt), page.breakPt);
     case 'verse':
       return block.lines.map((runs, index) => box(lines(runs, 2 * page.quoteIndentPt), page.linePt, { beforePt: index === 0 ? page.breakPt : 0, afterPt: index === block.lines.length - 1 ? page.breakPt : 0, keep: index < block.lines.length - 1 })); // prettier-ignore
     case 'code':
@@ -94,6 +94,15 @@ export function blockBoxes(
   }
 }
 
+/** With space before the first and after the last. */
+function spacedAround(boxes: readonly Box[], points: number): Box[] {
+  return boxes.map((each, index) => ({
+    ...each,
+    ...(index === 0 && { beforePt: Math.max(each.beforePt, points) }),
+    ...(index === boxes.length - 1 && { afterPt: Math.max(each.afterPt, points) }),
+  }));
+}
+
 function listBoxes(
   widths: TextWidths,
   page: DocumentGeometry,
@@ -128,7 +137,7 @@ function calloutBoxes(widths: TextWidths, page: DocumentGeometry, callout: Callo
   const inner = callout.blocks.flatMap((block): Box[] => {
     if (block.type === 'table') return tableBoxes(widths, page, block, true);
     if (block.type === 'list' || block.type === 'checklist')
-      return itemsOf(block).map((runs) => textBox(runs, page.calloutIndentPt + page.listIndentPt));
+      return listBoxes(widths, page, block, page.calloutIndentPt + page.listIndentPt).map((each) => ({ ...each, keep: isWhole }));
     return [textBox('runs' in block ? block.runs : [{ text: blockText(block) }], page.calloutIndentPt)];
   });
   const last = inner.pop() ?? box(0, page.linePt);

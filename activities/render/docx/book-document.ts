@@ -68,7 +68,7 @@ export function bookDocument(book: PreparedBook, widths: TextWidths, design: Boo
     titleSection(book, page),
     ...sunkSections(book, setting),
     ...(book.matter.contents ? [contentsSection(book, page)] : []),
-    ...book.chapters.map((chapter, index) => chapterSection(book, chapter, index === firstOfBody, setting)),
+    ...book.chapters.flatMap((chapter, index) => chapterSections(book, chapter, { isFirst: index === 0, isFirstOfBody: index === firstOfBody }, setting)), // prettier-ignore
   ];
   return new Document({
     title: book.title,
@@ -139,22 +139,42 @@ function contentsSection({ labels }: PreparedBook, page: DocumentGeometry): ISec
   };
 }
 
-function chapterSection(book: PreparedBook, chapter: PreparedChapter, first: boolean, setting: BlockSetting): ISectionOptions {
+/**
+ * The opener's section has no head, the text's begins on the same page and has its heads from the next page on. A first page of its own in
+ * one section (`titlePg`) would be as right in Word, but LibreOffice leaves out the head of the page after it, too, where a section begins
+ * on an odd page; it takes the heads of the second section if what ends the first one is a paragraph of 1 point with something in it. What a section does not name
+ * is that of the one before: the folio is the same throughout, and so is the head of even pages, which no opener is.
+ */
+function chapterSections(
+  book: PreparedBook,
+  chapter: PreparedChapter,
+  { isFirst, isFirstOfBody }: { isFirst: boolean; isFirstOfBody: boolean },
+  setting: BlockSetting,
+): ISectionOptions[] {
   const label = chapterLabel(chapter, book);
   const formatType = chapter.isFront ? NumberFormat.LOWER_ROMAN : NumberFormat.DECIMAL;
-  const pageNumbers = { formatType, ...(first && { start: 1 }) };
-  return {
-    properties: { type: SectionType.ODD_PAGE, titlePage: true, page: { ...sectionPage(setting.page), pageNumbers } },
-    headers: { first: head(''), default: fieldHead('STYLEREF 1', chapter.title), even: fieldHead('TITLE', book.title) },
-    footers: { first: folio(), default: folio(), even: folio() },
-    children: [
-      // Present even if empty, for the space above the title.
-      paragraph('ChapterNumber', label ?? ''),
-      heading(HeadingLevel.HEADING_1, chapter.title),
-      ...(book.portrait && chapter.kind === 'about-author' ? [portraitParagraph(book.portrait, book.author, setting.page)] : []),
-      ...documentBlocks(chapter.blocks, setting),
-    ],
-  };
+  const page = { ...sectionPage(setting.page), pageNumbers: { formatType } };
+  return [
+    {
+      properties: {
+        type: SectionType.ODD_PAGE,
+        page: { ...page, pageNumbers: { formatType, ...(isFirstOfBody && { start: 1 }) } },
+      },
+      headers: { default: head('') },
+      ...(isFirst && { footers: { default: folio(), even: folio() } }),
+      // The label is present even if empty, for the space above the title.
+      children: [paragraph('ChapterNumber', label ?? ''), paragraph('OpenerEnd', ' ')],
+    },
+    {
+      properties: { type: SectionType.CONTINUOUS, page },
+      headers: { default: fieldHead('STYLEREF 1', chapter.title), ...(isFirst && { even: fieldHead('TITLE', book.title) }) },
+      children: [
+        heading(HeadingLevel.HEADING_1, chapter.title),
+        ...(book.portrait && chapter.kind === 'about-author' ? [portraitParagraph(book.portrait, book.author, setting.page)] : []),
+        ...documentBlocks(chapter.blocks, setting),
+      ],
+    },
+  ];
 }
 
 const head = (text: string): Header => new Header({ children: [paragraph('Header', text)] });

@@ -29,10 +29,10 @@ export type BlockSetting = {
 
 /** The paragraphs and tables of a chapter. */
 export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
-  return blocks.flatMap((block, index) => documentBlock(block, opensPassage(blocks[index - 1]), setting));
+  return blocks.flatMap((block, index) => documentBlock(block, opensPassage(blocks[index - 1]), setting, blocks[index + 1]));
 }
 
-function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Paragraph | Table)[] {
+function documentBlock(block: Block, first: boolean, setting: BlockSetting, next?: Block): (Paragraph | Table)[] {
   const { notes } = setting;
   switch (block.type) {
     case 'paragraph':
@@ -43,7 +43,12 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting): (Pa
       return [paragraph('SceneBreak', setting.ornament)];
     case 'list':
     case 'checklist':
-      return documentList(block, setting, { style: 'ListParagraph', inCallout: false, depth: 0 });
+      return documentList(block, setting, {
+        style: 'ListParagraph',
+        inCallout: false,
+        depth: 0,
+        isApart: next?.type === 'list' || next?.type === 'checklist',
+      });
     case 'quote':
       return [paragraph('BlockText', block.runs, {}, notes)];
     case 'verse':
@@ -71,13 +76,14 @@ function passageBlock(block: Block, style: string, setting: BlockSetting): (Para
   return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, {}, setting.notes)];
 }
 
-type ListPlace = { style: string; inCallout: boolean; depth: number; keepNext?: boolean };
+/** `isApart`: there is space after its last item, though the next is in the same style. */
+type ListPlace = { style: string; inCallout: boolean; depth: number; isApart: boolean; keepNext?: boolean };
 
 /** The items, each with what is nested in it; deeper lists are indented, as far as the page allows. */
 function documentList(
   list: Extract<Block, { type: 'list' | 'checklist' }>,
   setting: BlockSetting,
-  { style, inCallout, depth, keepNext = false }: ListPlace,
+  { style, inCallout, depth, isApart, keepNext = false }: ListPlace,
 ): (Paragraph | Table)[] {
   const instance = setting.nextList();
   const level = Math.min(depth, DEEPEST_LIST);
@@ -85,17 +91,20 @@ function documentList(
     if (list.type === 'list') return list.ordered ? 'numbers' : 'bullets';
     return list.items[index]?.done ? 'done-boxes' : 'open-boxes';
   };
-  return itemsOf(list).flatMap((runs, index) => {
+  const items = itemsOf(list);
+  return items.flatMap((runs, index) => {
+    const inner = list.nested?.[index] ?? [];
+    const endsWith = (at: number): boolean => isApart && index === items.length - 1 && at === inner.length - 1;
+    const spaced = (at: number): IParagraphOptions => (endsWith(at) ? { contextualSpacing: false, spacing: { before: 0 } } : {});
     const numbering = { reference: numberingReference(kindOf(index), inCallout), level, instance };
-    const nested = (list.nested?.[index] ?? []).flatMap((block) => {
+    const nested = inner.flatMap((block, at) => {
       if (block.type === 'list' || block.type === 'checklist')
-        return documentList(block, setting, { style, inCallout, depth: depth + 1, keepNext });
+        return documentList(block, setting, { style, inCallout, depth: depth + 1, isApart: endsWith(at), keepNext });
       if (!('runs' in block)) return documentBlock(block, true, setting);
-      return [
-        paragraph(style, block.runs, { keepNext, indent: { left: twips(listIndentPt(setting.page, level, inCallout)) } }, setting.notes),
-      ];
+      const indent = { left: twips(listIndentPt(setting.page, level, inCallout)) };
+      return [paragraph(style, block.runs, { keepNext, indent, ...spaced(at) }, setting.notes)];
     });
-    return [paragraph(style, runs, { numbering, keepNext }, setting.notes), ...nested];
+    return [paragraph(style, runs, { numbering, keepNext, ...spaced(-1) }, setting.notes), ...nested];
   });
 }
 
@@ -119,7 +128,13 @@ function calloutBlock(block: Block, setting: BlockSetting, options: IParagraphOp
       return documentTable(block, { ...setting, inCallout: true });
     case 'list':
     case 'checklist':
-      return documentList(block, setting, { style: 'Callout', inCallout: true, depth: 0, keepNext: options.keepNext === true });
+      return documentList(block, setting, {
+        style: 'Callout',
+        inCallout: true,
+        depth: 0,
+        isApart: false,
+        keepNext: options.keepNext === true,
+      });
     case 'paragraph':
     case 'quote':
       return [paragraph('Callout', block.runs, options, setting.notes)];

@@ -2,7 +2,8 @@
 
 import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
 import type { BookDesign } from '../../../shared/book/design.ts';
-import { isRtlLanguage } from '../direction.ts';
+import { hasNoItalic, isRtlLanguage } from '../direction.ts';
+import { labelsFor } from '../labels/labels-for.ts';
 import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
 import { DOCUMENT_LOOKS, TIMES } from './document-looks.ts';
 import { style } from './named-style.ts';
@@ -36,6 +37,8 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
   const tags = { value: locale, ...(eastAsian && { eastAsia: locale }), ...(isRtlLanguage(language) && { bidirectional: locale }) };
   // Letters that are joined are not pulled apart.
   const spaced = JOINED.test(language) ? {} : { characterSpacing: 50 };
+  // Scripts without an italic are not slanted.
+  const italics = !hasNoItalic(labelsFor(language).contents);
   return {
     default: {
       document: {
@@ -43,7 +46,13 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         paragraph: { spacing: { before: 0, after: 0, ...LINE } },
       },
       heading1: {
-        run: { font: { ...FONT, ...head }, size: 2 * page.chapterTitle.sizePt, ...look.title, color: '000000' },
+        run: {
+          font: { ...FONT, ...head },
+          size: 2 * page.chapterTitle.sizePt,
+          ...look.title,
+          ...(look.title.italics && { italics }),
+          color: '000000',
+        },
         paragraph: {
           alignment: look.isCentered ? centered : AlignmentType.START,
           keepNext: true,
@@ -57,7 +66,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         paragraph: { keepNext: true, keepLines: true, outlineLevel: 1, spacing: { ...around(page.subheading.aroundPt), ...LINE } },
       },
       heading3: {
-        run: { font: FONT, size: 2 * page.minorHeading.sizePt, italics: true, color: '000000' },
+        run: { font: FONT, size: 2 * page.minorHeading.sizePt, italics, color: '000000' },
         paragraph: {
           keepNext: true,
           keepLines: true,
@@ -66,10 +75,11 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         },
       },
       title: {
-        run: { font: FONT, size: 56, italics: true },
+        run: { font: FONT, size: 56, italics },
         paragraph: { alignment: centered, spacing: { before: 2400, after: 300, ...tall(700) } },
       },
-      listParagraph: { paragraph: { spacing: { after: 0 } } },
+      // Space stands before and after a list, not between its items.
+      listParagraph: { paragraph: { spacing: around(page.breakPt), contextualSpacing: true } },
     },
     characterStyles: CHARACTER_STYLES,
     paragraphStyles: [
@@ -88,7 +98,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         },
       }),
       ...formStyles(page),
-      ...passageStyles(page),
+      ...passageStyles(page, italics),
       style('ChapterNumber', 'Chapter Number', 'Heading1', {
         paragraph: {
           alignment: look.isCentered ? centered : AlignmentType.START,
@@ -96,6 +106,10 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
           spacing: { before: twips(page.chapterNumber.beforePt), after: twips(page.chapterNumber.afterPt) },
         },
         run: { size: 2 * page.chapterNumber.sizePt, ...spaced, allCaps: true },
+      }),
+      style('OpenerEnd', 'Opener End', 'Heading1', {
+        paragraph: { keepNext: true, spacing: { line: 2, lineRule: LineRuleType.EXACT } },
+        run: { size: 2 },
       }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },
@@ -110,14 +124,14 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
         run: { size: 27 },
       }),
       style('Copyright', 'Copyright', 'Copyright', { paragraph: { spacing: { after: 120, ...tall(240) } }, run: { size: 18 } }),
-      style('Dedication', 'Dedication', 'Dedication', { paragraph: { alignment: centered }, run: { italics: true } }),
+      style('Dedication', 'Dedication', 'Dedication', { paragraph: { alignment: centered }, run: { italics } }),
       style('DedicationSpace', 'Dedication Space', 'Dedication', { paragraph: { spacing: { before: twips(8 * page.linePt), ...LINE } } }),
       style('ContentsHeading', 'Contents Heading', 'BodyText', {
         paragraph: { alignment: centered, spacing: { before: 900, after: 600, ...tall(600) } },
-        run: { size: 40, italics: true },
+        run: { size: 40, italics },
       }),
       style('TOC1', 'toc 1', 'Normal', { paragraph: { spacing: { after: 60 } } }),
-      style('Header', 'header', 'Header', { paragraph: { alignment: centered }, run: { size: 19, italics: true } }),
+      style('Header', 'header', 'Header', { paragraph: { alignment: centered }, run: { size: 19, italics } }),
       style('Footer', 'footer', 'Footer', { paragraph: { alignment: centered }, run: { size: 19 } }),
     ],
   };

@@ -14,8 +14,8 @@ export function cellStyle(isHeader: boolean, size: number): string {
 
 const exactly = (points: number) => ({ line: twips(points), lineRule: LineRuleType.EXACT });
 
-/** Verse, letters, mottos, code and notes. */
-export function passageStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
+/** Verse, letters, mottos, code and notes. `italics`: whether the book's script has them. */
+export function passageStyles(page: DocumentGeometry, italics: boolean): IParagraphStyleOptions[] {
   const spaced = { before: twips(page.breakPt), after: twips(page.breakPt) };
   const aside = { indent: { left: twips(page.quoteIndentPt), right: twips(page.quoteIndentPt) } };
   return [
@@ -40,7 +40,7 @@ export function passageStyles(page: DocumentGeometry): IParagraphStyleOptions[] 
     style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } } }),
     style('Epigraph', 'Epigraph', 'BodyText', {
       paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } },
-      run: { italics: true },
+      run: { italics },
     }),
     style('EpigraphSource', 'Epigraph Source', 'BodyText', { run: { italics: false } }, 'Epigraph'),
     style('Code', 'Code', 'Code', {

@@ -22,6 +22,9 @@ const LEVELS: Record<ListKind, Level> = {
   'done-boxes': { format: LevelFormat.BULLET, text: '☑', font: BOX_FONT },
 };
 
+/** About as wide as a list is indented. */
+const EM_SPACES = '\u2003\u2003';
+
 /** Lists nested deeper are indented like this one (from 0). */
 export const DEEPEST_LIST = 3;
 
@@ -41,15 +44,16 @@ export function listIndentPt(page: DocumentGeometry, depth: number, inCallout: b
 }
 
 function level(page: DocumentGeometry, { format, text, font }: Level, inCallout: boolean, depth: number) {
-  // Word draws a paragraph's side rule at its outermost indent, so the marks of a call-out's items hang to where its text begins.
+  // Word draws a paragraph's side rule at its outermost indent, so all items of a call-out hang to where its text begins; spaces indent the marks.
   const indent = {
     left: twips(listIndentPt(page, depth, inCallout)),
-    hanging: twips(inCallout ? page.listIndentPt : page.listIndentPt * 0.625),
+    hanging: twips(inCallout ? page.listIndentPt * (depth + 1) : page.listIndentPt * 0.625),
   };
-  const shown = text.replace('%1', `%${depth + 1}`);
+  const shown = (inCallout ? EM_SPACES.repeat(depth) : '') + text.replace('%1', `%${depth + 1}`);
   return {
     level: depth,
-    format,
+    // LibreOffice takes one character alone for a bullet, the first.
+    format: inCallout && depth > 0 && format === LevelFormat.BULLET ? LevelFormat.NONE : format,
     text: shown,
     alignment: AlignmentType.START,
     style: { paragraph: { indent }, ...(font && { run: { font } }) },

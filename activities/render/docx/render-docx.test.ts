@@ -86,14 +86,30 @@ describe('renderDocx', () => {
     const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
     const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
     expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
-    expect(heads).toMatch(/w:instr="TITLE">.*?The Lighthouse Accounts</s);
+    expect(heads.match(/w:instr="TITLE">.*?The Lighthouse Accounts</gs)).toHaveLength(1);
+  });
+
+  it('is refused by name if a character is in no font', async () => {
+    const manuscript = { ...sampleManuscript(), title: 'Signs of 𒀀 and of x̱́' };
+    for (const made of [renderDocx(manuscript), renderManuscriptDocx(manuscript)]) await expect(made).rejects.toThrow(/^𒀀 \(U\+12000\)$/);
+  });
+
+  it('opens a chapter on an odd page in a section without a head, and goes on below the label in one with heads', async () => {
+    const document = await part(await renderDocx(sampleManuscript()), 'word/document.xml');
+    const [, , opener = '', text = ''] = document.match(/<w:sectPr>.*?<\/w:sectPr>/gs) ?? [];
+    expect(opener).toMatch(/w:headerReference w:type="default".*<w:type w:val="oddPage"\/>/s);
+    expect(text).toMatch(/w:headerReference w:type="default".*w:headerReference w:type="even".*<w:type w:val="continuous"\/>/s);
+    // LibreOffice takes the heads of the second section only if the end of the first holds something that cannot be seen.
+    const [end = ''] = document.match(/<w:p><w:pPr><w:pStyle w:val="OpenerEnd"\/>.*?<\/w:p>/s) ?? [];
+    expect(end).toContain(opener);
+    expect(end).toContain('<w:t xml:space="preserve"> </w:t>');
   });
 
   it('has contents that are read from right to left where the book is', async () => {
     const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
     const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
-    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(3);
+    expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(4);
     expect(document).toContain('>الفصل 1<');
     const labelOf = async (language: string): Promise<string> => {
       const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
@@ -102,6 +118,21 @@ describe('renderDocx', () => {
     // Joined letters are not pulled apart.
     expect(await labelOf('ar')).not.toContain('<w:spacing w:val="50"/>');
     expect(await labelOf('en')).toContain('<w:spacing w:val="50"/>');
+  });
+
+  it('slants titles, heads and mottos only in scripts that have an italic', async () => {
+    for (const [language, slanted] of [
+      ['ja', false],
+      ['ar', false],
+      ['ru', true],
+    ] as const) {
+      // prettier-ignore
+      const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
+      for (const id of ['Heading1', 'Heading3', 'Title', 'ContentsHeading', 'Header', 'Dedication', 'Epigraph']) {
+        const isSlanted = new RegExp(`w:styleId="${id}"(?:(?!</w:style>).)*<w:i/>`, 's').test(styles);
+        expect([language, id, isSlanted]).toEqual([language, id, slanted]);
+      }
+    }
   });
 
   it('hyphenates justified text by the language and its region, and no other', async () => {
@@ -171,6 +202,18 @@ describe('renderDocx of a practical manuscript', () => {
       new RegExp(`<w:numId w:val="(\\d+)"/></w:numPr>[^§]{0,200}?>${text}`).exec(document)?.[1];
     expect(numberOf('Read the contract')).toBe(numberOf('Keep a copy'));
     expect(numberOf('Read the contract')).not.toBe(numberOf('Ask for'));
+  });
+
+  it('keeps two lists apart, and the rule of a call-out straight beside what is nested in it', async () => {
+    const item = (text: string) => [{ text }];
+    const list = { type: 'list' as const, ordered: false, items: [item('one'), item('two')] };
+    const callout = { type: 'callout' as const, kind: 'tip' as const, blocks: [{ ...list, nested: { 0: [list] } }] };
+    const made = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'Lists', blocks: [list, list, callout] }] });
+    expect(await errorsOf(made)).toEqual([]);
+    expect((await part(made, 'word/document.xml')).match(/w:contextualSpacing w:val="(?:0|false)"/g)).toHaveLength(1);
+    const levels = [...(await part(made, 'word/numbering.xml')).matchAll(/<w:ind w:left="(\d+)" w:hanging="(\d+)"\/>/g)];
+    const starts = levels.map(([, left, hanging]) => Number(left) - Number(hanging));
+    expect(starts.filter((start) => start === 14 * 20).length).toBeGreaterThanOrEqual(4);
   });
 
   it('has a rule at the side of call-outs, and two levels of headings', async () => {

@@ -4,6 +4,9 @@ import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts'
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { isRtlLanguage } from '../direction.ts';
+import { THEME_SPECS } from '../design/themes.ts';
+import { refuseUnknownCharacters } from '../fonts/missing-characters.ts';
+import { printedText } from '../pdf/printed-text.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
@@ -27,6 +30,7 @@ import {
 /**
  * The manuscript as a Word document in a design: its trim, mirrored margins, named styles, real headings, running heads, folios and a table of
  * contents with estimated page numbers, so that Word neither prompts nor shows gaps. Output is reproducible.
+ * @throws MissingCharacters if a character is in no font
  */
 export async function renderDocx(
   manuscript: Manuscript,
@@ -37,17 +41,22 @@ export async function renderDocx(
   }: { design?: BookDesign; matter?: BookMatter; images?: BookImages } = {},
 ): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript, matter, images);
+  refuseUnknownCharacters(printedText(book, THEME_SPECS[design.theme]), book.language);
   const pages = await estimateChapterPages(book, documentGeometry(design));
   return packDocx(bookDocument(book, await textWidths(), design), book, pages, design.alignment === 'justified');
 }
 
-/** The text alone, as agents and publishers want it (`manuscript-document.ts`). */
+/**
+ * The text alone, as agents and publishers want it (`manuscript-document.ts`).
+ * @throws MissingCharacters if a character is in no font
+ */
 export async function renderManuscriptDocx(
   manuscript: Manuscript,
   matter: BookMatter = DEFAULT_MATTER,
   images: BookImages = NO_IMAGES,
 ): Promise<Uint8Array> {
   const book = prepareManuscript(manuscript, matter, images);
+  refuseUnknownCharacters(printedText(book, THEME_SPECS[DEFAULT_DESIGN.theme]), book.language);
   return packDocx(manuscriptDocument(book, await textWidths()), book, []);
 }
 

@@ -2,6 +2,7 @@
 
 import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import { epigraphSource } from '../epigraph-source.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
@@ -76,11 +77,21 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'figure':
       return figureXhtml(block, setting);
     case 'passage':
-      return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph"' : ''}>${blocksXhtml(block.blocks, setting)}</blockquote>`;
+      return `<blockquote class="${block.kind}"${block.kind === 'epigraph' ? ' epub:type="epigraph" role="doc-epigraph"' : ''}>${passageXhtml(block, setting)}</blockquote>`;
     case 'callout':
       return `<aside class="callout" role="${ROLES[block.kind]}"><p class="callout-label">${escapeMarkup(labels.callouts[block.kind])}</p>
 ${blocksXhtml(block.blocks, setting)}</aside>`;
   }
+}
+
+/** A motto says where it is from in upright letters. */
+function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {
+  const markup = blocks.map((block, index) => {
+    const source = kind === 'epigraph' && block.type === 'paragraph' ? epigraphSource(block.runs) : undefined;
+    if (!source) return blockXhtml(block, opensPassage(blocks[index - 1]), setting);
+    return `<p class="source"${directionAttribute(runsText(source))}>${runsMarkup(source, setting)}</p>`;
+  });
+  return markup.join('\n');
 }
 
 function figureXhtml({ image, alt, width, caption }: Figure, setting: Setting): string {

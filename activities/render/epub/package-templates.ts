@@ -86,7 +86,8 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item id="css" href="style.css" media-type="text/css"/><% if (book.hasCover) { %>
 <item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
 <item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/><% } %><% if (book.hasPortrait) { %>
-<item id="portrait" href="portrait.jpg" media-type="image/jpeg"/><% } %><% book.images.forEach((image) => { %>
+<item id="portrait" href="portrait.jpg" media-type="image/jpeg"/><% } %><% book.fonts.forEach((href, index) => { %>
+<item id="font-<%= index + 1 %>" href="<%= href %>" media-type="font/ttf"/><% }) %><% book.images.forEach((image) => { %>
 <item id="<%= image.id %>" href="<%= image.href %>" media-type="<%= image.type %>"/><% }) %><% content.forEach((page, index) => { %>
 <item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>

@@ -16,6 +16,8 @@ export function pageMarks(starts: readonly PageStart[], { chapters }: PreparedBo
 
 const TAG_OR_TEXT = /<[^>]*>|&(?:#x?[0-9a-f]+|\w+);|[^<&]+/giu;
 
+const LETTER = /[\p{L}\p{N}]/gu;
+
 /** Puts marks into a page, each before the letter with which its printed page begins; the title, captions and notes do not count. */
 export function markPages(xhtml: string, marks: readonly PageMark[]): string {
   const waiting = [...marks];
@@ -37,15 +39,20 @@ export function markPages(xhtml: string, marks: readonly PageMark[]): string {
       }
       return part;
     }
-    if (skipping !== undefined || !isBody) return part;
-    let out = '';
-    for (const char of part.startsWith('&') ? [part] : part) {
-      const counts = char.length > 2 ? false : /[\p{L}\p{N}]/u.test(char);
-      if (counts) while (waiting[0] && waiting[0].letters <= letters) out += markOf(waiting.shift() as PageMark);
-      if (counts) letters++;
-      out += char;
+    if (skipping !== undefined || !isBody || part.startsWith('&')) return part;
+    const [next] = waiting;
+    if (!next) return part;
+    const counted = part.match(LETTER)?.length ?? 0;
+    if (next.letters >= letters + counted) {
+      letters += counted;
+      return part;
     }
-    return out;
+    return part.replace(LETTER, (letter) => {
+      let out = '';
+      while (waiting[0] && waiting[0].letters <= letters) out += markOf(waiting.shift() as PageMark);
+      letters++;
+      return out + letter;
+    });
   });
   // What is left begins after the last letter.
   const rest = waiting.map(markOf).join('');

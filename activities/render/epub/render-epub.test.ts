@@ -1,4 +1,5 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
+import { create, type Font } from 'fontkit';
 import JSZip from 'jszip';
 import { bookDesignSchema } from '../../../shared/book/design.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
@@ -155,10 +156,48 @@ describe('checkEpub', () => {
 it('slants titles only in themes whose titles are italic, and never those of scripts without an italic', async () => {
   const chapters = [{ number: 1, title: '海の見える町', blocks: [] }];
   const styleOf = async (theme: 'classic' | 'modern'): Promise<string> =>
-    file(await renderEpubBook({ ...sampleManuscript(), chapters }, { design: bookDesignSchema.parse({ theme }) }), 'style.css');
+    file((await renderEpubBook({ ...sampleManuscript(), chapters }, { design: bookDesignSchema.parse({ theme }) })).bytes, 'style.css');
   const titles = (css: string): string => (css.match(/^(?:h1|h3,h2\.minor)\{.*$/gm) ?? []).join('');
   expect(titles(await styleOf('classic'))).toContain('italic');
   expect(titles(await styleOf('modern'))).not.toContain('italic');
   expect(await file(await renderEpub({ ...sampleManuscript(), chapters }), 'chapter-1.xhtml')).toMatch(/<h1 [^>]*class="upright"/);
   expect(await styleOf('classic')).toContain('h1.upright{font-style:normal}');
+});
+
+describe('an EPUB of many scripts', () => {
+  const TEXTS = ['A word: தமிழ் மொழி, and another <b>.', 'সমস্ত মানুষ স্বাধীন।', 'มนุษย์', 'العربية עברית 天地 ∑ 👍🏽'];
+  const chapters = [{ number: 1, title: 'தமிழ்', blocks: TEXTS.map((text) => ({ type: 'paragraph' as const, runs: [{ text }] })) }];
+
+  it('holds the fonts of those that reading systems may lack, and marks their text', async () => {
+    const { bytes, fonts } = await renderEpubBook({ ...sampleManuscript(), chapters });
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    const zip = await JSZip.loadAsync(bytes);
+    const held = Object.keys(zip.files).filter((name) => name.endsWith('.ttf'));
+    expect(held.map((name) => /noto-serif-(\w+)/.exec(name)?.[1])).toEqual(['bengali', 'tamil', 'thai']);
+    expect(fonts).toBe(3);
+    for (const [index, name] of held.entries()) {
+      const { characterSet } = create(await zip.file(name)!.async('nodebuffer')) as Font;
+      expect(characterSet).toContain('সதม'.codePointAt(index));
+    }
+    const marked = [...(await file(bytes, 'chapter-1.xhtml')).matchAll(/<span class="script">(.*?)<\/span>/g)].map(([, text]) => text);
+    expect(marked).toEqual(['தமிழ்', 'தமிழ் மொழி', 'সমস্ত মানুষ স্বাধীন।', 'มนุษย์']);
+    expect(await file(bytes, 'toc.xhtml')).toContain('<span class="script">தமிழ்</span></a>');
+  });
+
+  it('is refused by name if a character is in no font', async () => {
+    await expect(renderEpub({ ...sampleManuscript(), title: 'The \ue000 Book' })).rejects.toThrow(/^U\+E000$/);
+  });
+
+  it('holds no fonts if readers have them', async () => {
+    const { bytes, fonts } = await renderEpubBook(sampleManuscript());
+    expect(fonts).toBe(0);
+    expect(await file(bytes, 'style.css')).not.toContain('@font-face');
+  });
+});
+
+test('a motto in the text is named as one, with its source upright', async () => {
+  const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
+  expect(xhtml).toMatch(
+    /<blockquote class="epigraph" epub:type="epigraph" role="doc-epigraph">.*?<p class="source">— Harbor proverb<\/p>/s,
+  );
 });

@@ -8,6 +8,7 @@ import type { Portrait } from '../../../shared/portrait.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
+import { refuseUnknownCharacters } from '../fonts/missing-characters.ts';
 import { copyrightNotice } from '../furniture.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
@@ -16,6 +17,7 @@ import { chapterXhtml, copyrightXhtml, coverXhtml, matterOf, sunkPageXhtml, titl
 import { hasBoxes, imageFile, restoreDropped, restoreImages } from './restore-dropped.ts';
 import { NAVIGATION_TEMPLATE, NCX_TEMPLATE, PACKAGE_TEMPLATE, PAGE_TEMPLATE } from './package-templates.ts';
 import { markPages, pageMarks, type PageMark } from './page-list.ts';
+import { scriptFonts } from './script-fonts.ts';
 import { styleSheet } from './style-sheet.ts';
 
 export type EpubChoices = {
@@ -30,25 +32,35 @@ export type EpubChoices = {
 
 /** The EPUB with the usual choices. */
 export async function renderEpub(manuscript: Manuscript, cover?: Uint8Array): Promise<Uint8Array> {
-  return renderEpubBook(manuscript, cover ? { cover } : {});
+  return (await renderEpubBook(manuscript, cover ? { cover } : {})).bytes;
 }
 
+/** `fonts`: how many the file holds. */
+export type RenderedEpub = { bytes: Uint8Array; fonts: number };
+
 /**
- * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without fonts, external resources or
- * images but its cover, its figures and its author's portrait. Output is reproducible. Validate the result with `checkEpub` before delivering it.
+ * The manuscript as a reflowable EPUB 3 with navigation, NCX, landmarks and accessibility metadata; without external resources, fonts but
+ * those of rare scripts, or images but its cover, its figures and its author's portrait. Output is reproducible. Validate the result with
+ * `checkEpub` before delivering it.
+ * @throws MissingCharacters if a character is in no font
  */
 export async function renderEpubBook(
   manuscript: Manuscript,
   { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, images = NO_IMAGES, pageStarts = [] }: EpubChoices = {},
-): Promise<Uint8Array> {
+): Promise<RenderedEpub> {
   const book = prepareManuscript(manuscript, matter, images);
   const content = pages(book, THEME_SPECS[design.theme]);
+  const markup = [book.title, book.author, ...content.map((page) => `${page.title}\n${page.content}`)].join('\n');
+  refuseUnknownCharacters(markup, book.language);
+  const fonts = scriptFonts(markup, book.language);
   const marks = pageMarks(pageStarts, book);
-  const options = packageOptions(book, content, cover !== undefined, marks, styleSheet(design));
+  const css = [styleSheet(design), ...(fonts.css ? [fonts.css] : [])].join('\n');
+  const options = packageOptions(book, content, { hasCover: cover !== undefined, pageMarks: marks, css, fonts: [...fonts.files.keys()] });
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of await new UnpackedEpub(options, content).entries()) {
     if (entry.dir) continue;
-    const text = restoreImages(restoreDropped(plainLetters(await entry.async('string')), book.labels), images);
+    const restored = restoreImages(restoreDropped(plainLetters(await entry.async('string')), book.labels), images);
+    const text = name.endsWith('.xhtml') ? fonts.mark(restored) : restored;
     const own = marks.filter(({ file }) => name === `OEBPS/${file}`);
     files.set(name, own.length > 0 ? markPages(text, own) : text);
   }
@@ -56,12 +68,14 @@ export async function renderEpubBook(
   if (cover) files.set('OEBPS/cover.xhtml', coverXhtml(book)).set('OEBPS/cover.jpg', await cover);
   const pictures = [...images].map(([id, image]) => [`OEBPS/${imageFile(id, image)}`, image.bytes] as const);
   for (const [name, bytes] of pictures) files.set(name, bytes);
-  return zipBytes(files, new Date(book.modifiedAt), [
+  for (const [name, bytes] of fonts.files) files.set(`OEBPS/${name}`, bytes);
+  const bytes = await zipBytes(files, new Date(book.modifiedAt), [
     'mimetype',
     'OEBPS/cover.jpg',
     'OEBPS/portrait.jpg',
     ...pictures.map(([name]) => name),
   ]);
+  return { bytes, fonts: fonts.files.size };
 }
 
 /** The library's files as they are: they are packed once, when they are whole. */
@@ -76,9 +90,7 @@ class UnpackedEpub extends EPub {
 function packageOptions(
   book: PreparedBook,
   pages: readonly Chapter[],
-  hasCover: boolean,
-  pageMarks: readonly PageMark[],
-  css: string,
+  { css, fonts, ...parts }: { hasCover: boolean; pageMarks: readonly PageMark[]; css: string; fonts: readonly string[] },
 ): Options {
   const options = {
     title: book.title,
@@ -99,10 +111,10 @@ function packageOptions(
       series: book.series,
       authorSort: book.authorSort ?? book.author,
       labels: book.labels,
-      hasCover,
+      ...parts,
+      fonts,
       images: [...book.images].map(([id, image]) => ({ id: `image-${id}`, href: imageFile(id, image), type: `image/${image.type}` })),
       hasPortrait: book.portrait !== undefined,
-      pageMarks,
       // What the numbers of pages are those of.
       printSource: book.matter.isbn ? `urn:isbn:${book.matter.isbn.replace(/[-\s]/gu, '')}` : `urn:uuid:${book.projectId}:print`,
       ebookIsbn: book.matter.ebookIsbn.replace(/[-\s]/gu, ''),

@@ -38,6 +38,7 @@ blockquote{margin:1em 1.6em}
 blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}
 .line{display:inline-block;padding-left:1.5em;text-indent:-1.5em}
 blockquote.epigraph{font-style:italic;margin:1.5em 2em}
+blockquote.epigraph .source{font-style:normal}
 blockquote.letter p{text-indent:0;margin-bottom:.6em}
 pre{margin:1em 0;font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
 code{font-family:monospace}
@@ -61,6 +62,7 @@ aside.callout{margin:1.2em 0;padding:.1em 0 .1em 1em;border-left:.2em solid}
 .callout-label{font-weight:bold;text-indent:0;margin-bottom:.3em;page-break-after:avoid;break-after:avoid}
 .callout ul+p,.callout ol+p,.callout blockquote+p{text-indent:0}
 .callout ul,.callout ol{margin:.4em 0}
+.callout>:last-child{margin-bottom:.3em}
 figure{margin:1.2em 0;text-align:center;page-break-inside:avoid;break-inside:avoid}
 figure img{max-width:100%;max-height:85vh}
 figure.full{page-break-before:always;break-before:page}

@@ -54,6 +54,33 @@ const SHARED_MARKS = /[“”‘’…—―·]/u;
  * @param code what of the text is set as code
  */
 export function fontFaces(text: string, language: string, faces: readonly BookFace[], code = ''): FontFaces {
+  const { families, rules, substitutes, missing } = chooseFaces(text, language, faces, code);
+  const sheet = (sourceOf: (face: Face) => string): string =>
+    rules.map(({ face, ranges }) => faceRule(face, sourceOf(face), ranges)).join('\n');
+  const stack = families.map(({ name }) => `"${name}"`).join(',');
+  return { css: sheet(embedded), linkedCss: sheet(addressOf), stack, substitutes, missing };
+}
+
+/** The files that a text needs, without their extension, each family in its usual style alone. */
+export function fontFiles(text: string, language: string): string[] {
+  const usual = chooseFaces(text, language, [], '').rules.filter(({ face }) => face.weight === 400 && face.style === 'normal');
+  return usual.map(({ face }) => face.file);
+}
+
+/** The characters of a text that no family has, for programs that set it in fonts of their own and put marks on letters themselves. */
+export function unknownCharacters(text: string, language: string): string[] {
+  const families = familiesFor(language, []);
+  const isKnown = (char: string): boolean =>
+    IGNORABLE.test(char) ||
+    families.some((family) => hasAll(family, [char.codePointAt(0) ?? 0])) ||
+    (/\p{No}/u.test(char) && char.normalize('NFKC') !== char);
+  // Of the usual letters, which are nearly all, there is nothing to look up.
+  return [...new Set(text.replace(/[\n -~]+/gu, ''))].filter((char) => !isKnown(char)).sort();
+}
+
+type Choice = Pick<FontFaces, 'substitutes' | 'missing'> & { families: Family[]; rules: { face: Face; ranges: string }[] };
+
+function chooseFaces(text: string, language: string, faces: readonly BookFace[], code: string): Choice {
   const families = familiesFor(language, faces);
   const wanted = new Map<Face, Set<number>>();
   const missing: string[] = [];
@@ -108,10 +135,7 @@ export function fontFaces(text: string, language: string, faces: readonly BookFa
       return points ? [{ face, ranges: unicodeRange([...points, ...ignored.filter((point) => pointsOf(face).has(point))]) }] : [];
     }),
   );
-  const sheet = (sourceOf: (face: Face) => string): string =>
-    rules.map(({ face, ranges }) => faceRule(face, sourceOf(face), ranges)).join('\n');
-  const stack = families.map(({ name }) => `"${name}"`).join(',');
-  return { css: sheet(embedded), linkedCss: sheet(addressOf), stack, substitutes, missing: missing.sort() };
+  return { families, rules, substitutes, missing: missing.sort() };
 }
 
 /** The first file that draws a cluster as one. */

@@ -1,3 +1,5 @@
+import { unknownCharacters } from './font-faces.ts';
+
 /** Up to this many are named. */
 const MOST_NAMED = 20;
 
@@ -8,6 +10,15 @@ export class MissingCharacters extends Error {
     super(characters.length > MOST_NAMED ? `${named} and ${characters.length - MOST_NAMED} more` : named);
     this.name = 'MissingCharacters';
   }
+}
+
+/**
+ * For files that other programs set in fonts of theirs.
+ * @throws MissingCharacters if a text has characters that no font of ours has: it is not likely that theirs have them
+ */
+export function refuseUnknownCharacters(text: string, language: string): void {
+  const unknown = unknownCharacters(text, language);
+  if (unknown.length > 0) throw new MissingCharacters(unknown);
 }
 
 /** The character, or several that are drawn as one, with the code, or the code alone where there is nothing to see. */

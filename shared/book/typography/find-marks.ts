@@ -12,12 +12,15 @@ const OPENING = '“‘«‹„‚「『';
 /** What follows a closing mark rather than an opening one. */
 const FOLLOWS_CLOSE = /^(?:[,;:!?)\]}]|\.(?![.\d]))/u;
 const ENDS = '["\'\\p{L}\\p{M}\\p{N}.,;:!?”’“»」』…)]';
-/** A hyphen between two spaces is a dash; so is one that stands for "to" between two numbers. */
+/**
+ * A hyphen between two spaces is a dash; so is one that stands for "to" between two numbers. What stands before is looked at behind the first
+ * character: a search that begins with a character is several times as fast.
+ */
 const TYPED = new RegExp(
   [
-    `["']|[“”]|(?<!-)-{2,3}(?!-)|(?<!\\.)\\.{3}(?!\\.)`,
-    `(?<=${ENDS}) - (?=["'\\p{L}\\p{N}“”‘’«„‚「『(¿¡])`,
-    `(?<![\\p{L}\\p{N}.,:/–-])(?:[1-9]\\d{0,3})-(?:[1-9]\\d{0,3})(?![\\p{L}\\p{N}:/–-]|[.,]\\d)`,
+    `["']|[“”]|-(?<!--)-{1,2}(?!-)|\\.(?<!\\.\\.)\\.{2}(?!\\.)`,
+    ` - (?=["'\\p{L}\\p{N}“”‘’«„‚「『(¿¡])(?<=${ENDS} - )`,
+    `[1-9](?<![\\p{L}\\p{N}.,:/–-][1-9])\\d{0,3}-(?:[1-9]\\d{0,3})(?![\\p{L}\\p{N}:/–-]|[.,]\\d)`,
   ].join('|'),
   'gu',
 );
