@@ -8,7 +8,7 @@ import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import { countLines, type TextWidths } from '../text-widths.ts';
 import { tableRoomPt } from './document-table.ts';
-import { type DocumentGeometry } from './page-geometry.ts';
+import { type DocumentGeometry } from './document-geometry.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
 /** A paragraph or row for page breaking. `keep`: keep with next. */

@@ -22,8 +22,8 @@ import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
-import { numbering } from './numbering.ts';
-import { documentGeometry, twips, type DocumentGeometry } from './page-geometry.ts';
+import { numbering } from './list-numbering.ts';
+import { documentGeometry, twips, type DocumentGeometry } from './document-geometry.ts';
 import { DocumentNotes, heading, paragraph } from './paragraph.ts';
 import { portraitParagraph } from './portrait-paragraph.ts';
 

@@ -10,8 +10,8 @@ import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { documentTable } from './document-table.ts';
-import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './numbering.ts';
-import { twips, type DocumentGeometry } from './page-geometry.ts';
+import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './list-numbering.ts';
+import { twips, type DocumentGeometry } from './document-geometry.ts';
 import { heading, paragraph, type DocumentNotes } from './paragraph.ts';
 
 /** `nextList` gives each list its own instance of its numbering, so that a numbered one starts at 1. */

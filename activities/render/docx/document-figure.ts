@@ -4,7 +4,7 @@ import { ImageRun, Paragraph } from 'docx';
 import type { Figure } from '../../../shared/book/manuscript.ts';
 import type { BookImages } from '../figures/book-images.ts';
 import { figureSize, type Size } from '../figures/figure-size.ts';
-import type { DocumentGeometry } from './page-geometry.ts';
+import type { DocumentGeometry } from './document-geometry.ts';
 import { paragraph, type DocumentNotes } from './paragraph.ts';
 
 const PT_PER_INCH = 72;

@@ -7,7 +7,7 @@ import { labelsFor } from '../labels/labels-for.ts';
 import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
 import { DOCUMENT_LOOKS, TIMES } from './document-looks.ts';
 import { style } from './named-style.ts';
-import { twips, type DocumentGeometry } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './document-geometry.ts';
 
 const centered = AlignmentType.CENTER;
 

@@ -16,7 +16,7 @@ import { COLUMN_GAP_PT, fitColumns } from '../fit-columns.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
 import { cellStyle } from './form-styles.ts';
-import { twips, type DocumentGeometry } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './document-geometry.ts';
 import { paragraph, type DocumentNotes } from './paragraph.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 

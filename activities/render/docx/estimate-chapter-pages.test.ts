@@ -5,7 +5,7 @@ import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { sampleManuscript } from '../testing/sample-manuscript.ts';
 import { textWidths } from '../text-widths.ts';
 import { DEFAULT_DESIGN } from '../../../shared/book/design.ts';
-import { documentGeometry } from './page-geometry.ts';
+import { documentGeometry } from './document-geometry.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 

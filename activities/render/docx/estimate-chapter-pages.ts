@@ -2,7 +2,7 @@ import type { PreparedBook } from '../prepare-manuscript.ts';
 import { toRoman } from '../pdf/to-roman.ts';
 import { textWidths } from '../text-widths.ts';
 import { blockBoxes, openerBoxes, type Box } from './block-boxes.ts';
-import { type DocumentGeometry } from './page-geometry.ts';
+import { type DocumentGeometry } from './document-geometry.ts';
 
 /**
  * The page on which each chapter begins, counted from the first chapter, as laid out by Word and LibreOffice: line breaks from font widths,

@@ -3,7 +3,7 @@
 import { AlignmentType, BorderStyle, LineRuleType, type ICharacterStyleOptions, type IParagraphStyleOptions } from 'docx';
 import { TABLE_SIZES_PT } from '../fit-columns.ts';
 import { style } from './named-style.ts';
-import { twips, type DocumentGeometry } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './document-geometry.ts';
 
 const SIZE_NAMES = ['', ' Small', ' Smallest'];
 

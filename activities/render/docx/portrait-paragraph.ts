@@ -1,7 +1,7 @@
 import { AlignmentType, ImageRun, LineRuleType, Paragraph } from 'docx';
 import type { Portrait } from '../../../shared/portrait.ts';
 import { portraitSize } from '../portrait/portrait-size.ts';
-import type { DocumentGeometry } from './page-geometry.ts';
+import type { DocumentGeometry } from './document-geometry.ts';
 
 /** Points of a CSS pixel, in which the library takes sizes. */
 const PT_A_PX = 0.75;

@@ -14,7 +14,7 @@ import { textWidths } from '../text-widths.ts';
 import { bookDocument } from './book-document.ts';
 import { estimateChapterPages } from './estimate-chapter-pages.ts';
 import { manuscriptDocument } from './manuscript-document.ts';
-import { documentGeometry } from './page-geometry.ts';
+import { documentGeometry } from './document-geometry.ts';
 import {
   addHyphenation,
   addMirrorMargins,

@@ -1,7 +1,7 @@
 import type { Run, Table } from '../../../shared/book/manuscript.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT, type TableSetting } from '../fit-columns.ts';
 import { countLines, type TextWidths } from '../text-widths.ts';
-import { type DocumentGeometry } from './page-geometry.ts';
+import { type DocumentGeometry } from './document-geometry.ts';
 
 /** The heights in points of a table's rows, its header first if it has text. */
 export function rowHeights(

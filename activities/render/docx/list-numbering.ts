@@ -1,7 +1,7 @@
 /** The numbering of lists, in the text and in call-outs, whose rule stands where their items begin. */
 
 import { AlignmentType, LevelFormat, type INumberingOptions } from 'docx';
-import { twips, type DocumentGeometry } from './page-geometry.ts';
+import { twips, type DocumentGeometry } from './document-geometry.ts';
 
 export type ListKind = 'bullets' | 'numbers' | 'open-boxes' | 'done-boxes';
 
