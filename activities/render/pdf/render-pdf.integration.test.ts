@@ -324,6 +324,24 @@ describe('renderPdf with a hostile manuscript', () => {
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
   });
 
+  it('lets Arabic and Hebrew with marks be found word by word', async () => {
+    const arabic = 'كان الميناء هادئاً، ولم يتذكر أحدٌ الوعدَ الذي قُطع يوماً';
+    const hebrew = 'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם';
+    const { chapters, ...book } = sampleManuscript({ words: 30, chapters: 1, title: 'الميناء' });
+    const [chapter] = chapters;
+    const blocks = parseProse(`${arabic}\n\n${hebrew}`);
+    const bytes = await renderPdf({ ...book, language: 'ar', chapters: chapter ? [{ ...chapter, blocks }] : [] }, browser);
+    const found = new Set(
+      (await pdfPages(bytes)).flatMap(({ text }) => text.normalize().split(/[\s،]+/u)), // words, in whichever order a line has them
+    );
+    expect(
+      `${arabic} ${hebrew}`
+        .normalize()
+        .split(/[\s،]+/u)
+        .filter((each) => !found.has(each)),
+    ).toEqual([]);
+  });
+
   largeTest.each([
     ['empty cells', '| Role | Name |\n| --- | --- |\n| Host |  |'],
     ['code', '```\nnpm start\n```'],
