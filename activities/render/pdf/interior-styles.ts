@@ -127,8 +127,12 @@ tr:last-child>*{border-bottom:1px solid #000}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}
 .entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;align-self:flex-start;font-variant-numeric:oldstyle-nums tabular-nums}
-.entry .name{flex:none}
-.entry .dots{flex:1;margin:0 .5em ${Math.round(line * 0.28)}px;border-bottom:1px dotted #000}
+.entry .name{flex:1;min-width:0}
+.entry .row{display:flex;align-items:flex-end}
+.entry .row>span{flex:none}
+.dots{flex:1;width:0;height:${px(1.3)};margin:0 .5em ${Math.round(line * 0.28)}px;overflow:visible}
+.dots line{stroke:#000;stroke-width:${px(1.3)};stroke-linecap:round;stroke-dasharray:0 ${px(7.5)}}
+[dir=rtl] .dots{transform:scaleX(-1)}
 .entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
 ${UPRIGHT}
 .upright,.upright *,.head>.upright{font-style:normal!important}`;
