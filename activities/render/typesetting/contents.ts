@@ -12,7 +12,7 @@ import { setParagraph } from './set-paragraph.ts';
 const BESIDE_EM = 7;
 
 /** From the page numbers on, so that the dots of all entries stand under each other; drawn, so that no reader finds a row of full stops. */
-const LEADER = '<svg class="dots" aria-hidden="true"><line x1="100%" x2="0" y1="50%" y2="50%"/></svg>';
+const LEADER = '<span class="dots" aria-hidden="true"><svg><line x1="100%" x2="0" y1="50%" y2="50%"/></svg></span>';
 
 export function contentsLeaves(
   chapters: readonly PreparedChapter[],
@@ -33,7 +33,9 @@ export function contentsLeaves(
       set: (width) => {
         const { sizePx } = type;
         const ways = setParagraph(items, { sizePx, justified: false, indentPx: 0, hangPx: 0 }, width - BESIDE_EM * sizePx);
-        return ways.slice(0, 1).map((way) => ({ ...way, lines: way.lines.map((line, index) => row(line, index === way.lines.length - 1)) }));
+        return ways
+          .slice(0, 1)
+          .map((way) => ({ ...way, lines: way.lines.map((line, index) => row(line, index === way.lines.length - 1)) }));
       },
       wrap: (lines) =>
         `<p class="entry s-entry"><span class="number">${contentsNumber(chapter)}</span><a class="name" href="#${id}">${lines}</a><span class="page-number">\0${id}\0</span></p>`,
