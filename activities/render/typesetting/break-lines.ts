@@ -93,6 +93,9 @@ function canTrack(items: readonly Item[]): boolean {
   return items.every((item) => item.type !== 'box' || SEPARATE.test(item.text));
 }
 
+/** Marks are not spaced from their letters. */
+const spacedLetters = (text: string): number => text.length - (text.match(/\p{M}/gu)?.length ?? 0);
+
 type Search = LineSetting & { tracked?: boolean; tighteningEm?: number };
 type Sums = { width: Float64Array; stretch: Float64Array; shrink: Float64Array; letters: Int32Array };
 
@@ -115,7 +118,7 @@ function measure(items: readonly Item[], { sizePx, justified }: LineSetting, lea
     sums.stretch[index + 1] =
       (sums.stretch[index] as number) + (isSpace ? stretchOf(item.width) : item.type === 'break' ? item.stretch : 0);
     sums.shrink[index + 1] = (sums.shrink[index] as number) + (isSpace ? shrinkOf(item.width) : 0);
-    sums.letters[index + 1] = (sums.letters[index] as number) + (item.type === 'box' ? item.text.length : 0);
+    sums.letters[index + 1] = (sums.letters[index] as number) + (item.type === 'box' ? spacedLetters(item.text) : 0);
   }
   return sums;
 }
