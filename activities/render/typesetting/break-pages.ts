@@ -28,10 +28,10 @@ const LONGER = 1;
 const SHORT_COST = 30;
 const LONG_COST = 220;
 /**
- * Of lines between the text and its notes. Up to two of them are better than notes above the page's foot; from three on they are a hole, and worse than
- * an uneven spread.
+ * Of lines between the text and its notes. One is better than notes above the page's foot; from three on they are a hole, and worse than an uneven
+ * spread.
  */
-const noteGapCost = (lines: number): number => (lines > 2 ? 280 : 20) * lines ** 2;
+const noteGapCost = (lines: number): number => [0, 8, 90][lines] ?? 280 * lines ** 2;
 /** Less than a spread's that is uneven. */
 const LONE_LINE_COST = 900;
 const UNEVEN_COST = 2_500;
