@@ -6,11 +6,14 @@ import { PRODUCER } from '../furniture.ts';
 import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import type { PreparedBook } from '../prepare-manuscript.ts';
 import { cleanContent, inGray, isTrueSize } from './clean-content.ts';
+import { learnGlyphs } from './clusters.ts';
+import { readFonts, writeTexts } from './embedded-fonts.ts';
 import { rewriteContents } from './page-contents.ts';
 import { savePdfX } from './pdf-x.ts';
 import type { PagePlan } from './page-plan.ts';
+import { orderRightToLeft } from './right-to-left.ts';
 import { nameGlyphsAsUsed } from './text-maps.ts';
-import { declareAccessible, describeLinks, markArtifacts, repairTextMaps } from './tag-content.ts';
+import { declareAccessible, describeLinks, markArtifacts } from './tag-content.ts';
 
 /** A printed interior and where its chapters begin (physical pages from 1). */
 export type Print = { document: PDFDocument; total: number; startOf: Map<string, number> };
@@ -46,13 +49,17 @@ export async function finishPdf(
   text: ReadonlySet<string>,
 ): Promise<Uint8Array> {
   const isPrint = profile !== 'digital';
-  const glyphs = new Map<string, string>();
+  const fonts = readFonts(document);
   const { catalog, context } = document;
   if (isPrint) for (const key of CATALOG_EXTRAS) catalog.delete(PDFName.of(key));
-  await rewriteContents(document, (content) => {
-    if (!isTrueSize(content)) throw new Error('Something in the book is wider than its page');
-    const clean = cleanContent(content);
-    return isPrint ? inGray(clean) : markArtifacts(clean, glyphs);
+  await rewriteContents(document, (contents) => {
+    if (!contents.every(isTrueSize)) throw new Error('Something in the book is wider than its page');
+    const clean = contents.map(cleanContent);
+    for (const content of clean) learnGlyphs(content, fonts);
+    return clean.map((content) => {
+      const ordered = orderRightToLeft(content, fonts);
+      return isPrint ? inGray(ordered) : markArtifacts(ordered);
+    });
   });
   for (const page of document.getPages()) {
     if (isPrint) for (const key of PAGE_EXTRAS) page.node.delete(PDFName.of(key));
@@ -61,11 +68,9 @@ export async function finishPdf(
     page.setTrimBox(x, y, width, height);
     page.setBleedBox(x, y, width, height);
   }
+  writeTexts(document, fonts);
   nameGlyphsAsUsed(document, text);
-  if (!isPrint) {
-    repairTextMaps(document, glyphs);
-    declareAccessible(document, manuscript);
-  }
+  if (!isPrint) declareAccessible(document, manuscript);
   document.setTitle(manuscript.title, { showInWindowTitleBar: true });
   document.setAuthor(manuscript.author);
   document.setSubject(manuscript.description);

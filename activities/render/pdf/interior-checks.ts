@@ -46,7 +46,11 @@ export function interiorChecks(interior: Interior, plan: PagePlan, insidePx: num
       : [check('tagged', true, 'tags, bookmarks and described links')]),
     ...(profile === 'print-x' ? [check('pdf-x', true, 'PDF/X-1a:2001, every requirement looked up in the file')] : []),
     check('facing-pages-level', uneven <= spreads.length * MOST_UNEVEN, `${uneven} of ${spreads.length} spreads uneven`),
-    check('no-lone-lines', alone === 0, `${alone} widows and orphans`),
+    check(
+      'no-lone-lines',
+      alone === 0 || interior.allowsLoneLines,
+      interior.allowsLoneLines ? `${alone} lines alone, as is usual where every page is full` : `${alone} widows and orphans`,
+    ),
     check('last-pages-filled', short === 0, `${short} of ${chapters.length} chapters end on fewer than five lines`),
     check('no-hyphen-ladders', ladders === 0, `${ladders} ladders of three`),
     ...figureChecks(interior),

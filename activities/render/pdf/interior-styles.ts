@@ -31,6 +31,8 @@ export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): s
   const codeStack = `"${CODE_FACE.name}",${stack}`;
   const small = Math.round(16 * (sizePx / 14.667));
   const scale = sizePx / 14.667;
+  // Whole, because boxes are drawn on whole pixels.
+  const pitchPx = Math.round(7.5 * scale);
   const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
   const heading = `font-family:${headStack};text-align:start;margin:0;font-weight:400;font-size:1em`;
   const { opener } = theme;
@@ -127,8 +129,13 @@ tr:last-child>*{border-bottom:1px solid #000}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}
 .entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;align-self:flex-start;font-variant-numeric:oldstyle-nums tabular-nums}
-.entry .name{flex:none}
-.entry .dots{flex:1;margin:0 .5em ${Math.round(line * 0.28)}px;border-bottom:1px dotted #000}
+.entry .name{flex:1;min-width:0}
+.entry .row{display:flex;align-items:flex-end}
+.entry .row>:first-child{flex:none}
+.dots{flex:1;display:flex;justify-content:flex-end;min-width:0;margin:0 .5em ${Math.round(line * 0.28)}px}
+.dots svg{flex:none;width:round(down,100%,${pitchPx}px);height:${px(1.3)};overflow:visible}
+.dots line{stroke:#000;stroke-width:${px(1.3)};stroke-linecap:round;stroke-dasharray:0 ${pitchPx}px}
+[dir=rtl] .dots svg{transform:scaleX(-1)}
 .entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
 ${UPRIGHT}
 .upright,.upright *,.head>.upright{font-style:normal!important}`;

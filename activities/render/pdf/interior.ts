@@ -7,6 +7,7 @@ import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { pageGeometry, insidePx as spinePx, textWidthPx, type PageGeometry } from '../design/page-geometry.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { directionAttribute, hasNoItalic, isRtlLanguage } from '../direction.ts';
+import { isEastAsian } from '../fonts/families.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
@@ -45,6 +46,8 @@ export class Interior {
   private readonly measure = new TextMeasure();
   private readonly parts: Part[];
   private readonly type: BookType;
+  /** In Japanese and Chinese, whose pages are grids of characters. */
+  readonly allowsLoneLines: boolean;
 
   constructor(
     private readonly book: PreparedBook,
@@ -56,6 +59,7 @@ export class Interior {
   ) {
     this.geometry = pageGeometry(design);
     this.theme = THEME_SPECS[design.theme];
+    this.allowsLoneLines = isEastAsian(book.language);
     const { sizePx, linePx, lines } = this.geometry;
     this.type = {
       ...{ sizePx, linePx, lines, images },
@@ -96,6 +100,7 @@ export class Interior {
       part.pages = breakWithFigures(part.leaves, {
         lines: this.geometry.lines,
         noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0,
+        allowsLoneLines: this.allowsLoneLines,
       });
     }
     const sections = this.parts.map((part): Section => ({ ...part, pages: part.fixed === undefined ? part.pages.length : 1 }));

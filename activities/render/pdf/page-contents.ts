@@ -7,17 +7,12 @@ import { PDFArray, PDFName, PDFRawStream, type PDFDocument, type PDFPage } from 
 const inflateBytes = promisify<Buffer | Uint8Array, Buffer>(inflate);
 const deflateBytes = promisify<Buffer, { level: number }, Buffer>(deflate);
 
-/** Rewrites every page's content. The streams are compressed on several threads, because a book has megabytes of them. */
-export async function rewriteContents(document: PDFDocument, rewrite: (content: string) => string): Promise<void> {
-  const pages = document.getPages();
-  const rewritten = await Promise.all(
-    pages.map(async (page) => {
-      const parts = await Promise.all(contentStreams(page).map(readStream));
-      return deflateBytes(Buffer.from(rewrite(parts.join('\n')), 'latin1'), { level: 6 });
-    }),
-  );
+/** Rewrites the content of all pages. The streams are compressed on several threads, because a book has megabytes of them. */
+export async function rewriteContents(document: PDFDocument, rewrite: (contents: string[]) => string[]): Promise<void> {
+  const contents = rewrite(await readContents(document));
+  const rewritten = await Promise.all(contents.map((content) => deflateBytes(Buffer.from(content, 'latin1'), { level: 6 })));
   // In page order, so that output is reproducible.
-  for (const [index, page] of pages.entries()) {
+  for (const [index, page] of document.getPages().entries()) {
     const stream = PDFRawStream.of(document.context.obj({ Filter: 'FlateDecode' }), rewritten[index] ?? Buffer.alloc(0));
     page.node.set(PDFName.of('Contents'), document.context.register(stream));
   }

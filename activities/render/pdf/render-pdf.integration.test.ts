@@ -21,6 +21,7 @@ import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscrip
 import { openBrowser } from './browser.ts';
 import { findChromium } from './find-chromium.ts';
 import { openInterior } from './interior-page.ts';
+import { readContents } from './page-contents.ts';
 import { renderWrap } from '../cover/render-wrap.ts';
 import { renderBook } from '../render-book.ts';
 import { renderInterior, renderPdf } from './render-pdf.ts';
@@ -73,6 +74,23 @@ describe('renderPdf', () => {
     const first = openers(pages)[0] ?? 0;
     const printed = [...contents.matchAll(/(\d+)\s*(?:\n|$)/g)].map((match) => Number(match[1]));
     for (const page of openers(pages)) expect(printed).toContain(page - first + 1);
+  });
+
+  it('stands the dots of the contents under each other, at one distance', async () => {
+    const [, content = ''] = (await readContents(await PDFDocument.load(bytes))).flatMap((each, index) =>
+      pages[index]?.text.includes('Contents') ? ['', each] : [],
+    );
+    const rows = [
+      ...content.matchAll(
+        /^([\d.]+) 0 0 \1 ([\d.]+) [\d.]+ cm\n(?:(?!Tj$|^Q$).*\n)*?(?=[\d.]+ [\d.]+ m$)((?:[-\d. ]+ [mchf]\n|[hf]\n)+)/gm,
+      ),
+    ];
+    const places = rows.map(([, scale, left, dots = '']) => [...dots.matchAll(/^([\d.]+) [-\d.]+ m$/gm)].map(([, x]) => Number(left) + Number(scale) * Number(x))); // prettier-ignore
+    expect(places).toHaveLength(manuscript.chapters.length);
+    const [first = [], ...others] = places;
+    const pitch = (first[0] ?? 0) - (first[1] ?? 0);
+    expect(pitch).toBeGreaterThan(20);
+    for (const dots of others) for (const x of dots) expect(Math.abs(((first[0] ?? 0) - x) / pitch - Math.round(((first[0] ?? 0) - x) / pitch))).toBeLessThan(0.02); // prettier-ignore
   });
 
   it('shows book and chapter at the heads, roman and arabic numbers at the feet', () => {
@@ -183,7 +201,7 @@ describe('an author’s choices', () => {
   const manuscript = sampleManuscript({ words: 1800, chapters: 2 });
   const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', edition: 2, aiNotice: true, dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', acknowledgments: 'Thanks text.', aboutAuthor: 'About text.' }); // prettier-ignore
 
-  it('sets a large letter also where a chapter opens with speech, and the mark before it at the first line, in the size of the text', async () => {
+  it('sets a large letter also where a chapter opens with speech, flush with the text, and hangs the mark before it at the first line, in the size of the text', async () => {
     const spoken = { ...manuscript, chapters: manuscript.chapters.slice(0, 1).map((chapter) => ({ ...chapter, blocks: parseProse(`“Well,” said the porter. ${'She had been gone for the better part of a year. '.repeat(12)}`) })) }; // prettier-ignore
     const lines = await textLines(
       await renderPdf(spoken, browser, undefined, { design: bookDesignSchema.parse({ theme: 'literary', trim: '6x9' }) }),
@@ -194,6 +212,9 @@ describe('an author’s choices', () => {
     expect(mark?.y).toBeCloseTo(rest?.y ?? 0, 0);
     const letter = lines.find(({ text, page }) => text === 'W' && page === rest?.page);
     expect(letter?.sizePt).toBeGreaterThan(2 * (rest?.sizePt ?? Infinity));
+    const edge = Math.min(...lines.filter(({ text, page }) => text !== '“' && page === rest?.page).map(({ start }) => start));
+    expect(letter?.start).toBeCloseTo(edge, 0);
+    expect(mark?.end).toBeLessThan(edge);
   });
 
   const printed = [...THEMES.entries()].filter(([index]) => scaled([0, 3].includes(index), true));
@@ -322,6 +343,24 @@ describe('renderPdf with a hostile manuscript', () => {
     expect(fonts).toEqual(expect.arrayContaining(['NotoEmoji-Regular', 'Amiri-Regular', 'NotoSerifDevanagari-Regular']));
     expect(fonts.filter((name) => !/^(Libertinus|Noto|Amiri)/.test(name))).toEqual([]);
     expect((await pdfPages(bytes))[0]?.text).toContain('🐝');
+  });
+
+  it('lets Arabic and Hebrew with marks be found word by word', async () => {
+    const arabic = 'كان الميناء هادئاً، ولم يتذكر أحدٌ الوعدَ الذي قُطع يوماً';
+    const hebrew = 'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם';
+    const { chapters, ...book } = sampleManuscript({ words: 30, chapters: 1, title: 'الميناء' });
+    const [chapter] = chapters;
+    const blocks = parseProse(`${arabic}\n\n${hebrew}`);
+    const bytes = await renderPdf({ ...book, language: 'ar', chapters: chapter ? [{ ...chapter, blocks }] : [] }, browser);
+    const found = new Set(
+      (await pdfPages(bytes)).flatMap(({ text }) => text.normalize().split(/[\s،]+/u)), // words, in whichever order a line has them
+    );
+    expect(
+      `${arabic} ${hebrew}`
+        .normalize()
+        .split(/[\s،]+/u)
+        .filter((each) => !found.has(each)),
+    ).toEqual([]);
   });
 
   largeTest.each([

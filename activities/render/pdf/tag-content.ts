@@ -1,40 +1,19 @@
 /** What a tagged PDF needs besides what Chromium writes (PDF/UA-1, ISO 14289-1). */
 
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-  type PDFDocument,
-  type PDFObject,
-  type PDFPage,
-} from 'pdf-lib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, type PDFDocument, type PDFObject, type PDFPage } from 'pdf-lib';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import { PRODUCER } from '../furniture.ts';
 
-/**
- * Marks what is not tagged as artifacts: running heads, folios and rules, which a screen reader leaves out. Notes in `glyphs` for which text a glyph
- * stands that has replacement text, because Chromium's maps of glyphs to text lack ligatures.
- */
-export function markArtifacts(content: string, glyphs: Map<string, string>): string {
+/** Marks what is not tagged as artifacts: running heads, folios and rules, which a screen reader leaves out. */
+export function markArtifacts(content: string): string {
   const out: string[] = [];
   let depth = 0;
   let inArtifact = false;
   let path: string[] = [];
-  let replacement: string | undefined;
   for (const line of content.split('\n')) {
     const operator = /[A-Za-z*]+$/.exec(line)?.[0];
     const begins = operator === 'BDC' || operator === 'BMC';
-    if (begins) replacement = /ActualText <FEFF([0-9A-F]*)>/.exec(line)?.[1];
-    const glyph = replacement ? /<([0-9A-F]{4})> Tj$/.exec(line)?.[1] : undefined;
-    if (glyph && replacement) {
-      if (!glyphs.has(glyph)) glyphs.set(glyph, replacement);
-      replacement = undefined;
-    }
     if (depth === 0 && !begins) {
       if (operator === 'BT') {
         out.push('/Artifact <</Type /Pagination>> BDC');
@@ -59,21 +38,6 @@ export function markArtifacts(content: string, glyphs: Map<string, string>): str
     }
   }
   return [...out, ...path].join('\n');
-}
-
-/** Puts into the fonts' maps the texts of glyphs that they say to stand for nothing. */
-export function repairTextMaps({ context }: PDFDocument, glyphs: ReadonlyMap<string, string>): void {
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
-    const map = context.lookup(object.get(PDFName.of('ToUnicode')));
-    if (!(map instanceof PDFRawStream)) continue;
-    const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1');
-    const repaired = text.replace(
-      /<([0-9A-F]{4})> <(?:0000|FFFE|FEFF)>/g,
-      (_, glyph: string) => `<${glyph}> <${glyphs.get(glyph) ?? 'FFFD'}>`,
-    );
-    if (repaired !== text) object.set(PDFName.of('ToUnicode'), context.register(context.flateStream(Buffer.from(repaired, 'latin1'))));
-  }
 }
 
 /** Says of every link where it leads. */

@@ -32,8 +32,8 @@ export async function pdfPages(bytes: Uint8Array): Promise<PdfPage[]> {
   }
 }
 
-/** A piece of text on a page, in points from its lower left corner: baseline, right end and type size. */
-export type TextLine = { page: number; text: string; y: number; end: number; sizePt: number };
+/** A piece of text on a page, in points from its lower left corner: baseline, left and right end, and type size. */
+export type TextLine = { page: number; text: string; y: number; start: number; end: number; sizePt: number };
 
 /** The pieces of text of all pages, margins left out. */
 export async function textLines(bytes: Uint8Array): Promise<TextLine[]> {
@@ -46,7 +46,7 @@ export async function textLines(bytes: Uint8Array): Promise<TextLine[]> {
       for (const item of (await page.getTextContent()).items) {
         if (!('str' in item) || item.str.trim() === '') continue;
         const [, , , sizePt = 0, x = 0, y = 0] = item.transform as number[];
-        if (y > FOOT_PT && y < height - HEAD_PT) lines.push({ page: number, text: item.str, y, end: x + item.width, sizePt });
+        if (y > FOOT_PT && y < height - HEAD_PT) lines.push({ page: number, text: item.str, y, start: x, end: x + item.width, sizePt });
       }
     }
     return lines;

@@ -58,6 +58,17 @@ describe('breakLines', () => {
     expect(hyphens / (best?.lines.length ?? 1)).toBeLessThan(0.12);
   });
 
+  it('spaces letters, by less than a fiftieth of the type size, before it breaks a word or widens spaces to holes', async () => {
+    const list = await items(Array(6).fill(PROSE).join(' '), halve);
+    const ways = [270, 290, 310, 350].map((width) => breakLines(list, justified(width))[0]?.lines ?? []);
+    const tracked = ways.flat().map(({ trackingPx }) => trackingPx);
+    expect(Math.min(...tracked)).toBeLessThan(0);
+    expect(Math.min(...tracked)).toBeGreaterThan(-0.17);
+    expect(Math.max(...tracked)).toBeLessThanOrEqual(0.2);
+    const hyphens = ways.flat().filter(({ hyphen }) => hyphen).length;
+    expect(hyphens / ways.flat().length).toBeLessThan(0.06);
+  });
+
   it('leaves a sixth of the type size of a face’s narrow spaces', async () => {
     const list = await items(Array(6).fill(PROSE).join(' '), halve);
     for (const item of list) if (item.type === 'space') item.width = 1.8;

@@ -22,26 +22,32 @@ export type BrokenLine = { from: number; to: number; ratio: number; trackingPx: 
 /** One way to set the paragraph. `demerits` grow with its faults. */
 export type BrokenParagraph = { lines: BrokenLine[]; demerits: number };
 
-/** Of the type size: how far a space of the text is stretched at a ratio of 1, and the most that it is shrunk. */
-export const STRETCH_EM = 0.13;
+/** Of the type size: the most that a space of the text is shrunk, and how wide it is at the ratio of `WIDEST`, just under half an em. */
 export const SHRINK_EM = 0.075;
+const WIDE_SPACE_EM = 0.4775;
+/** Of the type size: how far a space is stretched at a ratio of 1 at least. */
+const STRETCH_EM = 0.13;
 /** Of the face's own space: the most that it is shrunk. Of the type size: what is left of it at least, because narrower spaces join words. */
 const SHRINK_SHARE = 0.3;
-const LEAST_SPACE_EM = 0.16;
-/** The ratio at which spaces are just under half an em wide. Before they are wider, the letters of the line are spaced. */
+const LEAST_SPACE_EM = 0.172;
+/** Before spaces are wider than at this ratio, the letters of the line are spaced. */
 const WIDEST = 1.75;
-/** Of the type size: what is put between letters at most, and taken from between them. More would be seen. */
+/** Of the type size: what is put between letters at most. More would be seen. */
 const TRACKING_EM = 0.02;
-const TIGHTENING_EM = 0.01;
 /** What a line with all the letter spacing that there can be counts as. */
 const TRACKED = 0.5;
 /**
- * Ratios up to which lines are tried, in turn: without letter spacing, with it, with spaces narrower than the least, wider ones, and any; the
- * last allows three hyphens in a row too.
+ * What lines may have, in turn until there is a way. `most`: the ratio up to which spaces are stretched; `tighteningEm`: what is taken from between
+ * letters; `leastEm`: what is left of a space. A tight line is better than one with holes. The last allows three hyphens in a row, too.
  */
-const TOLERANCES = [WIDEST, WIDEST + TRACKED, WIDEST + TRACKED, 4, 10_000, Infinity];
-/** The first of them with which spaces shrink to the utmost: a tight line is better than one with holes. */
-const TIGHT_FROM = 2;
+const PASSES = [
+  { most: WIDEST, tighteningEm: 0, leastEm: LEAST_SPACE_EM },
+  { most: WIDEST + TRACKED, tighteningEm: 0.012, leastEm: LEAST_SPACE_EM },
+  { most: WIDEST + TRACKED, tighteningEm: 0.016, leastEm: LEAST_SPACE_EM },
+  ...[WIDEST + TRACKED, 4, 10_000, Infinity].map((most) => ({ most, tighteningEm: 0.016, leastEm: 0 })),
+];
+/** The first in which letters are spaced, as those of some scripts cannot be. */
+const FIRST_TRACKED = 1;
 /** Of the ragged line: what it may be short without being a fault. */
 const RAG_EM = 3;
 
@@ -66,11 +72,13 @@ type Node = { at: number; line: number; hyphens: number; ratio: number; demerits
  * The ways to break the items into lines, the best first; the others have other numbers of lines. There is always one, whatever does not fit.
  */
 export function breakLines(items: readonly Item[], setting: LineSetting): BrokenParagraph[] {
-  let sums = measure(items, setting, LEAST_SPACE_EM);
   const tracks = setting.justified && canTrack(items);
-  for (const [pass, tolerance] of TOLERANCES.entries()) {
-    if (pass === TIGHT_FROM) sums = measure(items, setting, 0);
-    const ends = search(items, { ...setting, tracked: tracks && tolerance > WIDEST }, sums, tolerance);
+  let sums = measure(items, setting, LEAST_SPACE_EM);
+  let before = LEAST_SPACE_EM;
+  for (const { most, tighteningEm, leastEm } of tracks ? PASSES.slice(FIRST_TRACKED) : PASSES) {
+    if (leastEm !== before) sums = measure(items, setting, leastEm);
+    before = leastEm;
+    const ends = search(items, { ...setting, tracked: tracks, tighteningEm }, sums, most);
     if (ends.length > 0) return variants(ends, items, setting, sums);
   }
   return [greedily(items, setting, sums)];
@@ -85,7 +93,10 @@ function canTrack(items: readonly Item[]): boolean {
   return items.every((item) => item.type !== 'box' || SEPARATE.test(item.text));
 }
 
-type Search = LineSetting & { tracked?: boolean };
+/** Marks are not spaced from their letters. */
+const spacedLetters = (text: string): number => text.length - (text.match(/\p{M}/gu)?.length ?? 0);
+
+type Search = LineSetting & { tracked?: boolean; tighteningEm?: number };
 type Sums = { width: Float64Array; stretch: Float64Array; shrink: Float64Array; letters: Int32Array };
 
 /** Running totals before each item. `leastEm`: what is left of a space, or 0 if it shrinks to the utmost. */
@@ -97,16 +108,17 @@ function measure(items: readonly Item[], { sizePx, justified }: LineSetting, lea
     shrink: new Float64Array(size),
     letters: new Int32Array(size),
   };
-  const stretch = sizePx * STRETCH_EM;
+  const stretchOf = (width: number): number => Math.max(sizePx * STRETCH_EM, (sizePx * WIDE_SPACE_EM - width) / WIDEST);
   const shrinkOf = (width: number): number =>
     justified ? Math.max(0, Math.min(sizePx * SHRINK_EM, width * (leastEm > 0 ? SHRINK_SHARE : 1), width - sizePx * leastEm)) : 0;
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as Item;
     const isSpace = item.type === 'space';
     sums.width[index + 1] = (sums.width[index] as number) + (item.type === 'box' || isSpace ? item.width : 0);
-    sums.stretch[index + 1] = (sums.stretch[index] as number) + (isSpace ? stretch : item.type === 'break' ? item.stretch : 0);
+    sums.stretch[index + 1] =
+      (sums.stretch[index] as number) + (isSpace ? stretchOf(item.width) : item.type === 'break' ? item.stretch : 0);
     sums.shrink[index + 1] = (sums.shrink[index] as number) + (isSpace ? shrinkOf(item.width) : 0);
-    sums.letters[index + 1] = (sums.letters[index] as number) + (item.type === 'box' ? item.text.length : 0);
+    sums.letters[index + 1] = (sums.letters[index] as number) + (item.type === 'box' ? spacedLetters(item.text) : 0);
   }
   return sums;
 }
@@ -166,7 +178,7 @@ function fit(items: readonly Item[], setting: Search, sums: Sums, node: Node, at
   const own = item?.type === 'break' ? item.width : 0;
   const width = (sums.width[at] as number) - (sums.width[start] as number);
   const letters = setting.tracked ? (sums.letters[at] as number) - (sums.letters[start] as number) : 0;
-  const shrink = (sums.shrink[at] as number) - (sums.shrink[start] as number) + letters * setting.sizePx * TIGHTENING_EM;
+  const shrink = (sums.shrink[at] as number) - (sums.shrink[start] as number) + letters * setting.sizePx * (setting.tighteningEm ?? 0);
   const room = setting.widthOf(node.line) - width;
   // A tenth of a pixel is the measure's rounding.
   const isPassed = room + shrink < -0.1;

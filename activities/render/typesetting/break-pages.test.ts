@@ -56,6 +56,30 @@ describe('breakPages', () => {
     expect(uneven / spreads).toBeLessThan(0.05);
   });
 
+  it('lets a line stand alone where a language allows it and facing pages would else be uneven', () => {
+    const unevenOf = (allowsLoneLines: boolean): number => {
+      let uneven = 0;
+      fc.assert(
+        fc.property(fc.array(fc.integer({ min: 3, max: 5 }), { minLength: 40, maxLength: 60 }), (counts) => {
+          const leaves = counts.map((count, index) => leaf(count, { settings: [setting(count)], ...(index % 12 === 9 && { splits: false, keepNext: true, keepPrevious: true }) })); // prettier-ignore
+          const { pages } = breakPages(leaves, { ...PAGE, allowsLoneLines });
+          for (let left = 1; left + 2 < pages.length; left += 2) if (pages[left]?.depth !== pages[left + 1]?.depth) uneven++;
+        }),
+        { numRuns: 30, seed: 3 },
+      );
+      return uneven;
+    };
+    expect(unevenOf(false)).toBeGreaterThan(0);
+    expect(unevenOf(true)).toBe(0);
+  });
+
+  it('stands notes at the foot of a page whose text ends a line early', () => {
+    const noted = leaf(14, { settings: [setting(14)], splits: false });
+    noted.settings[0]?.lines[0]?.notes.push(1);
+    const { pages } = breakPages([noted, leaf(9, { splits: false, settings: [setting(9)] }), leaf(9)], { ...PAGE, noteLines: (notes) => 5 * notes.length }); // prettier-ignore
+    expect(pages[0]).toMatchObject({ depth: 20, notesEnd: 20, notes: [1] });
+  });
+
   it('keeps a heading with what follows, and a whole table on one page', () => {
     const whole = {};
     const rows = Array.from({ length: 6 }, () => leaf(1, { splits: false, whole }));

@@ -10,6 +10,8 @@ export type PageSetting = {
   lines: number;
   /** Lines of the page that these notes take at its foot. */
   noteLines: (notes: readonly number[]) => number;
+  /** Whether a line of a paragraph may stand alone for full pages, as it does in Japanese and Chinese, whose pages are grids of characters. */
+  allowsLoneLines?: boolean;
 };
 
 /** Lines `from` to `to` of a leaf. */
@@ -25,8 +27,13 @@ const LONGER = 1;
 
 const SHORT_COST = 30;
 const LONG_COST = 220;
-/** Of a line between the text and its notes. From three lines on it is worse than an uneven spread. */
-const NOTE_GAP_COST = 280;
+/**
+ * Of lines between the text and its notes. One is better than notes above the page's foot; from three on they are a hole, and worse than an uneven
+ * spread.
+ */
+const noteGapCost = (lines: number): number => [0, 8, 90][lines] ?? 280 * lines ** 2;
+/** Less than a spread's that is uneven. */
+const LONE_LINE_COST = 900;
 const UNEVEN_COST = 2_500;
 const LAST_PAGE_COST = 6_000;
 /** Of a word that is broken over pages; over a recto's end, where the reader turns the leaf, it is avoided like a page of other length. */
@@ -144,7 +151,8 @@ class PageBreaker {
             const next = line + 1;
             if (next === setting.lines.length || !(relaxed || this.cutsAt(leaf, setting, next))) continue;
             const chain = { leaf: index, setting: way, from: start, to: next, before: state.chain };
-            this.keep(ends, { leaf: index, setting: way, line: next }, height, notes, cost, here.hyphen, chain);
+            const alone = leaf.splits && Math.min(next, setting.lines.length - next) < LEAST_OF_PARAGRAPH ? LONE_LINE_COST : 0;
+            this.keep(ends, { leaf: index, setting: way, line: next }, height, notes, cost + alone, here.hyphen, chain);
           }
           if (!fits) continue;
           const chain = { leaf: index, setting: way, from: start, to: setting.lines.length, before: state.chain };
@@ -175,7 +183,7 @@ class PageBreaker {
     // Notes end where the facing page does, whatever is free above them.
     const deepest = foot > 0 && !isLast ? Math.max(own, this.page.lines) : own;
     for (let depth = Math.max(own, deepest - SHORTEST); depth <= deepest; depth++) {
-      const total = cost + NOTE_GAP_COST * (depth - own) ** 2;
+      const total = cost + noteGapCost(depth - own);
       const key = `${isLast ? 'end' : keyOf(next)} ${depth}`;
       const known = ends.get(key);
       if (!known || total < known.cost)
@@ -185,7 +193,8 @@ class PageBreaker {
 
   private cutsAt(leaf: Leaf, setting: Setting, line: number): boolean {
     if (leaf.cuts?.includes(line)) return true;
-    return leaf.splits && !leaf.whole && line >= LEAST_OF_PARAGRAPH && setting.lines.length - line >= LEAST_OF_PARAGRAPH;
+    const least = this.page.allowsLoneLines ? 1 : LEAST_OF_PARAGRAPH;
+    return leaf.splits && !leaf.whole && line >= least && setting.lines.length - line >= least;
   }
 
   private endsAfter(index: number): boolean {

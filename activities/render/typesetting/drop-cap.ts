@@ -1,4 +1,4 @@
-/** A chapter's first letter, as high as three lines, with the mark before it at the first. */
+/** A chapter's first letter, as high as three lines. Marks before it hang in the margin at the first, so that the letter stands at the text's edge. */
 
 import type { Block } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
@@ -12,6 +12,8 @@ import { setParagraph } from './set-paragraph.ts';
 export const CAP_LINES = 3;
 /** Between the letter and the text, of the text's size. */
 const GAP_EM = 0.28;
+/** Between the marks and the letter, whose serifs stand at their height. */
+const MARK_GAP_EM = 0.14;
 
 /** The type size of the letter, whose foot stands on its last line and whose head is level with the capitals of the first. */
 export function capSizePx(sizePx: number, linePx: number, { capHeight }: FaceMetrics): number {
@@ -52,9 +54,11 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
       const type = { sizePx, justified, indentPx: 0, hangPx: 0 };
       const plain = setParagraph(full, type, widthPx);
       if ((plain[0]?.lines.length ?? 0) <= CAP_LINES) return plain;
-      const width = opening.width + cap.width + GAP_EM * sizePx;
-      const raised = mark && `<span class="cap-mark">${escapeMarkup(mark)}</span>`;
-      const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${CAP_LINES * linePx}px;line-height:${CAP_LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${raised}${escapeMarkup(letter)}</span>`;
+      const width = cap.width + GAP_EM * sizePx;
+      const hung =
+        mark &&
+        `<span class="cap-mark" style="margin-inline:-${(opening.width + MARK_GAP_EM * sizePx).toFixed(2)}px ${(MARK_GAP_EM * sizePx).toFixed(2)}px">${escapeMarkup(mark)}</span>`;
+      const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${CAP_LINES * linePx}px;line-height:${CAP_LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${hung}${escapeMarkup(letter)}</span>`;
       const set = setParagraph(rest, { ...type, cap: { html, widthPx: width, lines: CAP_LINES } }, widthPx);
       // Its letter is not cut off by the page's end.
       return set.map((way) => ({

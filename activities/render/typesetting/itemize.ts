@@ -19,7 +19,7 @@ export type InlineText = {
 /** Not U+2010, which many faces lack. */
 const HYPHEN = '-';
 /** Of a word broken by a hyphen: as bad as spaces half as wide again as they should be. */
-const HYPHEN_PENALTY = 800;
+const HYPHEN_PENALTY = 900;
 /** Of a hyphen that is the author's. */
 const OWN_HYPHEN_PENALTY = 50;
 const DASH_PENALTY = 20;

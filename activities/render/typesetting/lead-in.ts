@@ -6,8 +6,8 @@ import type { ThemeSpec } from '../design/themes.ts';
 /** Words that are set in small capitals, and the letters that they have at most. */
 const WORDS = 5;
 const MOST_LETTERS = 36;
-/** A letter that may be set larger, and before it the mark with which speech or a question opens. */
-export const FIRST_LETTER = /^(?<mark>[“”„‘’‚«»‹›¿¡][\u00a0\u202f]?)?(?<letter>\p{Lu}\p{M}*)/u;
+/** A letter that may be set larger, and before it the marks with which speech, speech within it or a question opens. */
+export const FIRST_LETTER = /^(?<mark>(?:[“”„‘’‚«»‹›¿¡][\u00a0\u202f\u2009\u200a]?){1,2})?(?<letter>\p{Lu}\p{M}*)/u;
 /** Only scripts that have capitals. */
 const CASED = /^[^\p{L}]*\p{Lu}/u;
 
