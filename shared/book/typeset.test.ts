@@ -64,6 +64,7 @@ describe('typeset in another language', () => {
     ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
     ['fr', 'Le n° 5 et le nº 6 (p. 5, pp. 7)', 'Le n°\u00a05 et le nº\u00a06 (p.\u00a05, pp.\u00a07)'],
     ['de', '10 000 von 1 250 000 Bienen', '10\u00a0000 von 1\u00a0250\u00a0000 Bienen'],
+    ['fr', 'Il sortit. — Non. — et puis', 'Il sortit.\u00a0—\u00a0Non.\u00a0— et puis'],
     ['fr', '« Il dit “oui” »', '«\u00a0Il dit “oui”\u00a0»'],
     ['ru', 'Это "невозможно" - сказала она в доме.', 'Это «невозможно»\u00a0— сказала она в\u00a0доме.'],
     ['pl', '"Tak" i w domu', '„Tak” i\u00a0w\u00a0domu'],

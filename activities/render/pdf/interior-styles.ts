@@ -125,6 +125,7 @@ tr:last-child>*{border-bottom:1px solid #000}
 .sunk{height:${8 * line}px}
 .portrait{text-align:${opener.align}}
 .portrait img{vertical-align:top}
+.epigraph .s-epigraph .l{text-align-last:start}
 .dedication .s-epigraph .l{text-align-last:center}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}

@@ -48,7 +48,11 @@ function rulesOf({ beforeHigh, beforeColon, groupsBySpace, clinging, titles, ref
   if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);
   if (titles) rules.push({ pattern: new RegExp(` (?<=\\. )(?=[\\p{Lu}\\p{Lo}])${AFTER_WORD}(?:${titles})\\. )`, 'gu'), text: NBSP });
   if (references) rules.push({ pattern: new RegExp(` (?<=\\. )(?=\\d)${AFTER_WORD}(?:${references})\\. )`, 'gu'), text: NBSP });
-  // French has titles without a period.
-  if (beforeColon) rules.push({ pattern: / (?=\p{Lu})(?<=(?<![\p{L}\p{M}\p{N}])(?:Mmes?|Mlles?|Me|Dr|Pr) )/gu, text: NBSP });
+  // French has titles without a period, and dashes that begin what somebody says: in a paragraph they do not end a line either.
+  if (beforeColon)
+    rules.push(
+      { pattern: / (?=[\p{Lu}«“])(?<=(?:^|\n|[.!?…»][ \u00a0])— )/gu, text: NBSP },
+      { pattern: / (?=\p{Lu})(?<=(?<![\p{L}\p{M}\p{N}])(?:Mmes?|Mlles?|Me|Dr|Pr) )/gu, text: NBSP },
+    );
   return [...rules, ...EVERYWHERE];
 }
