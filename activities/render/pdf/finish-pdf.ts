@@ -2,6 +2,7 @@
 
 import { PDFDict, PDFDocument, PDFArray, PDFHexString, PDFName, PDFNumber, PDFRef, PDFStream, PDFString, type PDFObject } from 'pdf-lib';
 import { BOOK_FACES } from '../fonts/families.ts';
+import { countsByAbjad } from '../front-number.ts';
 import { PRODUCER } from '../furniture.ts';
 import type { PdfProfile } from '../../../shared/book/file-choices.ts';
 import type { PreparedBook } from '../prepare-manuscript.ts';
@@ -80,7 +81,13 @@ export async function finishPdf(
   document.setCreationDate(modified);
   document.setModificationDate(modified);
   catalog.set(PDFName.of('Lang'), PDFString.of(manuscript.language));
-  const front = plan.firstBodyPage > 1 ? [PDFNumber.of(0), context.obj({ S: 'r' })] : [];
+  const front = countsByAbjad(manuscript.language)
+    ? plan.numbers
+        .slice(0, plan.firstBodyPage - 1)
+        .flatMap((number, index) => [PDFNumber.of(index), context.obj({ P: PDFHexString.fromText(number) })])
+    : plan.firstBodyPage > 1
+      ? [PDFNumber.of(0), context.obj({ S: 'r' })]
+      : [];
   const body = plan.firstBodyPage <= plan.total ? [PDFNumber.of(plan.firstBodyPage - 1), context.obj({ S: 'D', St: 1 })] : [];
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [...front, ...body] }));
   dropUnreachable(document);

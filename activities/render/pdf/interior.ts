@@ -9,6 +9,7 @@ import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { directionAttribute, hasNoItalic, isRtlLanguage } from '../direction.ts';
 import { isEastAsian } from '../fonts/families.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
+import { frontNumber } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -104,7 +105,7 @@ export class Interior {
       });
     }
     const sections = this.parts.map((part): Section => ({ ...part, pages: part.fixed === undefined ? part.pages.length : 1 }));
-    return planPages(sections, runningHead(this.book.title));
+    return planPages(sections, runningHead(this.book.title), frontNumber(this.book.language));
   }
 
   /** The whole interior as markup: a `page` for each page of the plan. */

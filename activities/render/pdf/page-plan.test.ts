@@ -1,4 +1,5 @@
 import { planPages, printedPage, type Section } from './page-plan.ts';
+import { frontNumber } from '../front-number.ts';
 import { toRoman } from './to-roman.ts';
 
 const front = (id: string, recto: boolean, pages = 1): Section => ({ id, pages, recto, body: false, folioOnOpener: id === 'contents' });
@@ -22,6 +23,7 @@ describe('planPages', () => {
       chapter('two', 2),
     ],
     'Book',
+    toRoman,
   );
 
   it('opens chapters on odd pages and makes the total even', () => {
@@ -37,8 +39,15 @@ describe('planPages', () => {
   });
 
   it('ends with an empty page where the last leaf would have one side', () => {
-    expect(planPages([chapter('one', 1)], 'Book')).toMatchObject({ total: 2, endsWithBlank: true, firstBodyPage: 1 });
+    expect(planPages([chapter('one', 1)], 'Book', toRoman)).toMatchObject({ total: 2, endsWithBlank: true, firstBodyPage: 1 });
   });
+});
+
+test('an Arabic book counts its front matter in letters', () => {
+  const sections = [front('half', true), front('contents', true, 28), chapter('one', 2)];
+  const plan = planPages(sections, 'كتاب', frontNumber('ar-EG'));
+  expect([plan.folios[2], plan.folios[3], plan.folios[29], plan.folios[30]]).toEqual(['ج', 'د', 'بب', '1']);
+  expect(plan.numbers.slice(0, 3)).toEqual(['أ', 'ب', 'ج']);
 });
 
 describe('toRoman', () => {

@@ -1,7 +1,5 @@
 /** Plans the pages: where each section starts, and the running heads and folios. */
 
-import { toRoman } from './to-roman.ts';
-
 /** A part of the book that starts on a new page. `pages` is its measured length. */
 export type Section = { id: string; pages: number; recto: boolean; body: boolean; runningHead?: string; folioOnOpener: boolean };
 
@@ -18,13 +16,15 @@ export type PagePlan = {
   /** One entry per physical page. */
   heads: string[];
   folios: string[];
+  /** As the folios, but of pages that print none, too. */
+  numbers: string[];
 };
 
 /**
- * Lays the sections out: front matter numbered in roman, the body in arabic from 1. Odd pages are right-hand pages. Openers and blank pages
+ * Lays the sections out: front matter numbered by `frontNumber`, the body in arabic from 1. Odd pages are right-hand pages. Openers and blank pages
  * have no running head; left-hand pages show `versoHead`, right-hand pages the section's.
  */
-export function planPages(sections: readonly Section[], versoHead: string): PagePlan {
+export function planPages(sections: readonly Section[], versoHead: string, frontNumber: (page: number) => string): PagePlan {
   const heads: string[] = [];
   const folios: string[] = [];
   const startOf = new Map<string, number>();
@@ -43,8 +43,7 @@ export function planPages(sections: readonly Section[], versoHead: string): Page
       const opener = page === start;
       const verso = page % 2 === 0;
       heads.push(opener || section.runningHead === undefined ? '' : verso ? versoHead : section.runningHead);
-      const folio = section.body ? String(page - firstBodyPage + 1) : toRoman(page);
-      folios.push(opener && !section.folioOnOpener ? '' : folio);
+      folios.push(opener && !section.folioOnOpener ? '' : section.body ? String(page - firstBodyPage + 1) : frontNumber(page));
     }
   }
   const endsWithBlank = heads.length % 2 === 1;
@@ -52,11 +51,12 @@ export function planPages(sections: readonly Section[], versoHead: string): Page
     heads.push('');
     folios.push('');
   }
-  return { total: heads.length, startOf, blankBefore, endsWithBlank, firstBodyPage: firstBodyPage || heads.length + 1, heads, folios };
+  const bodyFrom = firstBodyPage || heads.length + 1;
+  const numbers = heads.map((_, index) => (index + 1 < bodyFrom ? frontNumber(index + 1) : String(index + 2 - bodyFrom)));
+  return { total: heads.length, startOf, blankBefore, endsWithBlank, firstBodyPage: bodyFrom, heads, folios, numbers };
 }
 
-/** The number printed on the page on which a section starts: roman before the body. */
-export function printedPage(plan: PagePlan, id: string): string {
-  const page = plan.startOf.get(id) ?? 0;
-  return page < plan.firstBodyPage ? toRoman(page) : String(page - plan.firstBodyPage + 1);
+/** The number of the page on which a section starts. */
+export function printedPage({ startOf, numbers }: PagePlan, id: string): string {
+  return numbers[(startOf.get(id) ?? 0) - 1] ?? '';
 }
