@@ -6,6 +6,9 @@ const ABJAD = [...'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'].ma
 /** Whether a language counts front matter in its own letters. */
 export const countsByAbjad = (language: string): boolean => /^ar\b/iu.test(language);
 
+/** What numbers of front matter are printed with, however many pages there are. */
+export const frontNumerals = (language: string): string => (countsByAbjad(language) ? ABJAD.join('') : 'ivxlcdm');
+
 /** How a book numbers the pages before its first chapter: in roman, which beside Arabic text would be read as Arabic digits. */
 export function frontNumber(language: string): (page: number) => string {
   if (!countsByAbjad(language)) return toRoman;

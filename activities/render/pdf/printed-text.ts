@@ -2,6 +2,7 @@
 
 import { blockText, runsIn, type Block } from '../../../shared/book/manuscript.ts';
 import type { ThemeSpec } from '../design/themes.ts';
+import { frontNumerals } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook } from '../prepare-manuscript.ts';
 
@@ -26,7 +27,16 @@ export function printedText(book: PreparedBook, { ornament }: ThemeSpec): string
     ...Object.values(labels.callouts),
     ornament,
   ];
-  const printed = [FURNITURE, book.title, runningHead(book.title), book.subtitle, book.author, ...fixed, ...chapters].join('\n');
+  const printed = [
+    FURNITURE,
+    frontNumerals(book.language),
+    book.title,
+    runningHead(book.title),
+    book.subtitle,
+    book.author,
+    ...fixed,
+    ...chapters,
+  ].join('\n');
   // What is set in small or full capitals needs them.
   return [printed, ...capitalsOf(printed)].join('\n');
 }
@@ -63,4 +73,4 @@ const addresses = (block: Block): string =>
     .join('\n');
 
 /** Digits, roman numerals, what stands around and in notes, the hyphen at a line's end, and the space of notes and code. */
-const FURNITURE = '0123456789ivxlcdm*.()-\u00a0\u2010\u2026';
+const FURNITURE = '0123456789*.()-\u00a0\u2010\u2026';
