@@ -21,13 +21,33 @@ export const TRIM_INCHES: Record<Trim, readonly [width: number, height: number]>
 export const THEMES = ['classic', 'literary', 'romance', 'suspense', 'modern', 'practical', 'manor'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const bookDesignSchema = z.object({
+const ALIGNMENTS = ['justified', 'ragged'] as const;
+type Alignment = (typeof ALIGNMENTS)[number];
+
+/** How text is set if the author does not choose: the few words on a line of large print would stand far apart if it were justified. */
+const usualAlignment = (largePrint: boolean): Alignment => (largePrint ? 'ragged' : 'justified');
+
+const designFields = z.object({
   trim: z.enum(TRIMS).default('6x9'),
   theme: z.enum(THEMES).default('classic'),
-  alignment: z.enum(['justified', 'ragged']).default('justified'),
+  /** Without it `ragged` in large print. */
+  alignment: z.enum(ALIGNMENTS).default(usualAlignment(false)),
   /** 16 point type, for readers with low vision. */
   largePrint: z.boolean().default(false),
 });
+
+const isLargePrint = z.looseObject({ largePrint: z.literal(true), alignment: z.undefined().optional() });
+
+export const bookDesignSchema = z.preprocess((value) => {
+  const large = isLargePrint.safeParse(value);
+  return large.success ? { ...large.data, alignment: usualAlignment(true) } : value;
+}, designFields);
 export type BookDesign = z.infer<typeof bookDesignSchema>;
 
 export const DEFAULT_DESIGN: BookDesign = bookDesignSchema.parse({});
+
+/** The design in large print or not; an alignment that is not the usual one has been chosen, and stays. */
+export function withLargePrint(design: BookDesign, largePrint: boolean): BookDesign {
+  const isUsual = design.alignment === usualAlignment(design.largePrint);
+  return { ...design, largePrint, alignment: isUsual ? usualAlignment(largePrint) : design.alignment };
+}

@@ -17,7 +17,14 @@ export type PageGeometry = {
   sizePx: number;
   /** Lines of the text on a full page. */
   lines: number;
+  /** Lines of the longest page: one more where the margin has room for it above the folio. */
+  mostLines: number;
+  /** Of a line of notes, running heads and folios. */
+  smallLinePx: number;
 };
+
+/** Between the last line of the longest page and the folio, in lines. */
+const ABOVE_FOLIO = 0.25;
 
 /** Type size in points, line in CSS pixels, and margins in inches. */
 const TYPE: Record<Trim, { sizePt: number; linePx: number; outside: number; edge: number }> = {
@@ -39,14 +46,20 @@ export function pageGeometry({ trim, theme, largePrint }: BookDesign): PageGeome
   const { sizePt, linePx } = largePrint ? LARGE : type;
   const heightPx = Math.round(height * PX_PER_INCH);
   const lines = Math.floor((heightPx - 2 * edge * PX_PER_INCH) / linePx + 0.001);
+  const sizePx = sizePt * PX_PER_PT * (largePrint ? 1 : THEME_SPECS[theme].scale);
+  const smallLinePx = Math.round(16 * (sizePx / 14.667));
+  const topPx = Math.round((heightPx - lines * linePx) / 2);
+  const aboveFolioPx = (heightPx - topPx - lines * linePx - smallLinePx) / 2;
   return {
     widthPx: Math.round(width * PX_PER_INCH),
     heightPx,
     outsidePx: ((largePrint && LARGE_OUTSIDE[trim]) || outside) * PX_PER_INCH,
-    topPx: Math.round((heightPx - lines * linePx) / 2),
+    topPx,
     linePx,
-    sizePx: sizePt * PX_PER_PT * (largePrint ? 1 : THEME_SPECS[theme].scale),
+    sizePx,
     lines,
+    mostLines: lines + (aboveFolioPx >= (1 + ABOVE_FOLIO) * linePx ? 1 : 0),
+    smallLinePx,
   };
 }
 

@@ -26,10 +26,9 @@ function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): st
 /** The margin at the spine is the property `--inside`, because it depends on the number of pages. */
 export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): string {
   const theme = THEME_SPECS[design.theme];
-  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines } = pageGeometry(design);
+  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines, smallLinePx: small } = pageGeometry(design);
   const headStack = theme.headFace ? `"${BOOK_FACES[theme.headFace].name}",${stack}` : stack;
   const codeStack = `"${CODE_FACE.name}",${stack}`;
-  const small = Math.round(16 * (sizePx / 14.667));
   const scale = sizePx / 14.667;
   // Whole, because boxes are drawn on whole pixels.
   const pitchPx = Math.round(7.5 * scale);
@@ -98,7 +97,7 @@ sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .s-note{font-size:.818em;line-height:${small}px;font-style:normal;font-weight:400}
 .note-number{font-size:.75em;vertical-align:super;line-height:0}
 table{table-layout:fixed;border-collapse:separate;border-spacing:0;font-variant-numeric:lining-nums tabular-nums}
-${TABLE_SIZES_PT.map((_, index) => `.s-cell-${index},.s-head-${index}{font-size:${tableSizePx(index, sizePx).toFixed(3)}px;line-height:${cellLinePx(index, sizePx)}px;font-variant-numeric:lining-nums tabular-nums}.s-head-${index}{font-weight:700}`).join('\n')}
+${TABLE_SIZES_PT.map((_, index) => `.s-cell-${index},.s-head-${index}{font-size:${tableSizePx(index, sizePx).toFixed(3)}px;line-height:${cellLinePx(index, sizePx, line)}px;font-variant-numeric:lining-nums tabular-nums}.s-head-${index}{font-weight:700}`).join('\n')}
 th,td{padding:calc(1px + var(--air,0px)) 0 1px;padding-inline-end:${(COLUMN_GAP_PT * 4) / 3}px;text-align:start;vertical-align:top;font-weight:400}
 th:last-child,td:last-child{padding-inline-end:0}
 th{vertical-align:bottom}

@@ -100,6 +100,7 @@ export class Interior {
       if (part.fixed !== undefined) continue;
       part.pages = breakWithFigures(part.leaves, {
         lines: this.geometry.lines,
+        mostLines: this.geometry.mostLines,
         noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0,
         allowsLoneLines: this.allowsLoneLines,
       });
@@ -191,9 +192,9 @@ export class Interior {
   }
 
   private chapter(chapter: PreparedChapter): Part {
-    const { sizePx, linePx } = this.geometry;
+    const { sizePx, linePx, smallLinePx } = this.geometry;
     const plain = this.inline();
-    const notes = new ChapterNotes(plain, sizePx, linePx, Math.round(16 * (sizePx / 14.667)), this.kind === 'digital');
+    const notes = new ChapterNotes(plain, sizePx, linePx, smallLinePx, this.kind === 'digital');
     const flow = new ChapterFlow(this.type, {
       ...plain,
       addNote: (runs) => notes.add(runs),

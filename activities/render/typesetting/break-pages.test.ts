@@ -18,7 +18,7 @@ const leaf = (count: number, changes: Partial<Leaf> = {}): Leaf => ({
   keepPrevious: false,
   ...changes,
 });
-const PAGE = { lines: 20, noteLines: (notes: readonly number[]) => (notes.length > 0 ? notes.length + 1 : 0) };
+const PAGE = { lines: 20, mostLines: 21, noteLines: (notes: readonly number[]) => (notes.length > 0 ? notes.length + 1 : 0) };
 const shape = (page: BrokenPage): number[][] => page.pieces.map(({ from, to }) => [from, to]);
 
 describe('breakPages', () => {
@@ -109,7 +109,7 @@ describe('breakPages', () => {
     const paragraph = fc
       .record({ count: fc.integer({ min: 2, max: 12 }), noted: fc.option(fc.nat(11), { nil: undefined, freq: 2 }) })
       .map(({ count, noted }) => leaf(count, { settings: [lines(count, noted), ...(count > 4 ? [{ ...lines(count + 1, noted), cost: 30 }] : [])] })); // prettier-ignore
-    const page = { lines: 20, noteLines: (notes: readonly number[]) => (notes.length > 0 ? 3 * notes.length + 1 : 0) };
+    const page = { lines: 20, mostLines: 21, noteLines: (notes: readonly number[]) => (notes.length > 0 ? 3 * notes.length + 1 : 0) };
     let [gaps, pagesWithNotes, uneven, spreads] = [0, 0, 0, 0];
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 20, maxLength: 50 }), (drawn) => {
@@ -130,6 +130,13 @@ describe('breakPages', () => {
     expect(pagesWithNotes).toBeGreaterThan(90);
     expect(gaps / pagesWithNotes).toBeLessThan(0.02);
     expect(uneven / spreads).toBeLessThan(0.05);
+  });
+
+  it('sets no page longer than its margin has room for', () => {
+    const paragraphs = Array.from({ length: 12 }, () => leaf(7, { splits: false, settings: [setting(7)] }));
+    const depthsOf = (mostLines: number): number[] => breakPages(paragraphs, { ...PAGE, mostLines }).pages.map(({ depth }) => depth);
+    expect(Math.max(...depthsOf(21))).toBe(21);
+    expect(Math.max(...depthsOf(20))).toBe(14);
   });
 
   it('breaks no word where the reader turns the leaf, if the page can end elsewhere', () => {

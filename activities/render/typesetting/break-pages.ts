@@ -8,6 +8,8 @@ import type { Leaf, Setting } from './leaf.ts';
 export type PageSetting = {
   /** Lines of a full page. */
   lines: number;
+  /** Lines of a page that is set longer, which its margin has room for. */
+  mostLines: number;
   /** Lines of the page that these notes take at its foot. */
   noteLines: (notes: readonly number[]) => number;
   /** Whether a line of a paragraph may stand alone for full pages, as it does in Japanese and Chinese, whose pages are grids of characters. */
@@ -23,7 +25,6 @@ const LEAST_OF_PARAGRAPH = 2;
 const LEAST_OF_LAST_PAGE = 5;
 /** How many lines a page may end above the fullest that is possible, and below the full page. */
 const SHORTEST = 4;
-const LONGER = 1;
 
 const SHORT_COST = 30;
 const LONG_COST = 220;
@@ -122,7 +123,7 @@ class PageBreaker {
   /** @param relaxed ends anywhere, because nothing else is possible */
   private explore(from: Place, relaxed: boolean): End[] {
     const ends = new Map<string, End>();
-    const most = this.page.lines + LONGER;
+    const most = this.page.mostLines;
     let states: State[] = [{ height: 0, notes: [], cost: 0, chain: undefined }];
     for (let index = from.leaf; states.length > 0; index++) {
       const leaf = this.leaves[index];

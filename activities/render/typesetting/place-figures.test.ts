@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Leaf } from './leaf.ts';
 import { breakWithFigures } from './place-figures.ts';
 
-const PAGE = { lines: 20, noteLines: () => 0 };
+const PAGE = { lines: 20, mostLines: 21, noteLines: () => 0 };
 const leaf = (count: number, changes: Partial<Leaf> = {}): Leaf => ({
   ...{ frames: [], gap: 0, set: () => [], height: 1, wrap: (lines: string) => lines, splits: true, keepNext: false, keepPrevious: false },
   settings: [{ lines: Array.from({ length: count }, () => ({ html: () => '', notes: [], hyphen: false })), cost: 0 }],

@@ -15,7 +15,7 @@ const PX_PER_PT = 96 / 72;
 const USUAL_SIZE_PX = 11 * PX_PER_PT;
 /** A cell's line by the table's size, and what a row's padding and rule take. */
 const CELL_LINES_PX = [16, 15, 15] as const;
-const ROW_EXTRA_PX = 4;
+export const ROW_EXTRA_PX = 4;
 /** A row of more lines goes on in another, because a page has to hold it. */
 const MOST_LINES = 20;
 
@@ -23,8 +23,9 @@ export function tableSizePx(size: number, sizePx: number): number {
   return (TABLE_SIZES_PT[size] ?? TABLE_SIZES_PT[0]) * PX_PER_PT * (sizePx / USUAL_SIZE_PX);
 }
 
-export function cellLinePx(size: number, sizePx: number): number {
-  return Math.round((CELL_LINES_PX[size] ?? 16) * (sizePx / USUAL_SIZE_PX));
+/** So high that a row of one line is one line of the page. */
+export function cellLinePx(size: number, sizePx: number, linePx: number): number {
+  return Math.min(Math.round((CELL_LINES_PX[size] ?? 16) * (sizePx / USUAL_SIZE_PX)), linePx - ROW_EXTRA_PX);
 }
 
 /** A higher header is not repeated: it would leave no room for what it heads. */
@@ -76,7 +77,7 @@ export function tableLeaves(table: Table, place: Place, type: BookType, inline: 
     const total = columnsPx.reduce((sum, width) => sum + width, 0);
     return `<table class="size-${size}" style="width:${total.toFixed(2)}px"><colgroup>${columnsPx.map((width) => `<col style="width:${width.toFixed(2)}px">`).join('')}</colgroup>`;
   };
-  const linePx = cellLinePx(size, type.sizePx);
+  const linePx = cellLinePx(size, type.sizePx, type.linePx);
   const gapPx = COLUMN_GAP_PT * PX_PER_PT;
 
   /** The pieces of a row, each with its height in lines of the page. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
+import { withLargePrint } from '../../../../shared/book/design.ts';
 import { DEFAULT_EXPORT, type ExportStatus } from '../../../../shared/book/export.ts';
 import type { FileChoices } from '../../../../shared/book/file-choices.ts';
 import { isIsbn, type BookMatter } from '../../../../shared/book/matter.ts';
@@ -89,7 +90,7 @@ function DesignForm({ project }: { project: ProjectDetail }) {
               label="Large print: 16 point type"
               error={undefined}
               checked={design.largePrint}
-              onChange={({ target }) => setDesign({ largePrint: target.checked })}
+              onChange={({ target }) => setDesign(withLargePrint(design, target.checked))}
             />
           </div>
           <Choice label="PDF" options={PDF_OPTIONS} value={files.pdf} onChange={(pdf) => setFiles({ ...files, pdf })} />
