@@ -8,6 +8,7 @@ import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import { breakLines, countLines, type TextWidths } from '../text-widths.ts';
 import { keptLines } from './kept-lines.ts';
+import { listIndentPt } from './list-numbering.ts';
 import { tableRoomPt } from './document-table.ts';
 import { type DocumentGeometry } from './document-geometry.ts';
 import { breaks, rowHeights } from './row-heights.ts';
@@ -160,7 +161,7 @@ function calloutBoxes(widths: TextWidths, page: DocumentGeometry, callout: Callo
   const inner = callout.blocks.flatMap((block): Box[] => {
     if (block.type === 'table') return tableBoxes(widths, page, block, true);
     if (block.type === 'list' || block.type === 'checklist')
-      return listBoxes(widths, page, block, page.calloutIndentPt + page.listIndentPt).map((each) => ({ ...each, keep: isWhole }));
+      return listBoxes(widths, page, block, listIndentPt(page, 0, true)).map((each) => ({ ...each, keep: isWhole }));
     const runs = 'runs' in block ? block.runs : [{ text: blockText(block) }];
     return [textBox(widths, page, runs, { narrowerPt: page.calloutIndentPt }, { keep: isWhole })];
   });
