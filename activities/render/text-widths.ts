@@ -89,6 +89,18 @@ export function runWidths(widths: TextWidths, runs: readonly Run[], sizePt: numb
  * @param widthPt width of a line; the first is shorter by `firstIndentPt`
  */
 export function countLines(widths: TextWidths, runs: readonly Run[], sizePt: number, widthPt: number, firstIndentPt = 0): number {
+  return breakLines(widths, runs, sizePt, widthPt, firstIndentPt).lines;
+}
+
+/** Like `countLines`; `noteLines`: for each note the line of its mark, from 0. */
+export function breakLines(
+  widths: TextWidths,
+  runs: readonly Run[],
+  sizePt: number,
+  widthPt: number,
+  firstIndentPt = 0,
+): { lines: number; noteLines: number[] } {
+  const noteLines: number[] = [];
   const full = (widthPt * 1000) / sizePt;
   let room = full - (firstIndentPt * 1000) / sizePt;
   let lines = 1;
@@ -101,6 +113,13 @@ export function countLines(widths: TextWidths, runs: readonly Run[], sizePt: num
   };
   for (const run of runs) {
     const table = tableOf(widths, run);
+    if (run.note) {
+      // The mark goes with its word.
+      if (line + NOTE_MARK > room + 0.01) breakLine(word < full ? word : 0);
+      line += NOTE_MARK;
+      word += NOTE_MARK;
+      noteLines.push(lines - 1);
+    }
     for (const char of run.text) {
       const width = charWidth(table, char);
       if (char === ' ') {
@@ -120,5 +139,5 @@ export function countLines(widths: TextWidths, runs: readonly Run[], sizePt: num
       word = BREAKS_AFTER.test(char) ? 0 : word + width;
     }
   }
-  return lines;
+  return { lines, noteLines };
 }

@@ -6,16 +6,42 @@ import { figureSizePt } from './document-figure.ts';
 import { fitColumns } from '../fit-columns.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
-import { countLines, type TextWidths } from '../text-widths.ts';
+import { breakLines, countLines, type TextWidths } from '../text-widths.ts';
+import { keptLines } from './kept-lines.ts';
+import { listIndentPt } from './list-numbering.ts';
 import { tableRoomPt } from './document-table.ts';
 import { type DocumentGeometry } from './document-geometry.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
-/** A paragraph or row for page breaking. `keep`: keep with next. */
-export type Box = { lines: number; linePt: number; beforePt: number; afterPt: number; keep: boolean };
+/** A paragraph or row for page breaking. `keep`: keep with next. `notes`: those whose marks are in it, by line from 0, with their heights. */
+export type Box = { lines: number; linePt: number; beforePt: number; afterPt: number; keep: boolean; notes: Note[] };
+type Note = { line: number; heightPt: number };
 
 function box(lines: number, linePt: number, changes: Partial<Box> = {}): Box {
-  return { lines, linePt, beforePt: 0, afterPt: 0, keep: false, ...changes };
+  return { lines, linePt, beforePt: 0, afterPt: 0, keep: false, notes: [], ...changes };
+}
+
+/** The setting of text: how much narrower than the page it is, and how far its first line is indented. */
+type TextSetting = { narrowerPt?: number; indentPt?: number; sizePt?: number };
+
+/** The box of text, with its notes. */
+function textBox(
+  widths: TextWidths,
+  page: DocumentGeometry,
+  runs: readonly Run[],
+  { narrowerPt = 0, indentPt = 0, sizePt = page.sizePt }: TextSetting = {},
+  changes: Partial<Box> = {},
+): Box {
+  const { lines, noteLines } = breakLines(widths, runs, sizePt, page.textWidthPt - narrowerPt, indentPt);
+  const notes = noteHeights(widths, page, runs).map((heightPt, index) => ({ line: noteLines[index] ?? 0, heightPt }));
+  return box(lines, page.linePt, { notes, ...changes });
+}
+
+/** Each note begins with its number, which is about as wide as one of its letters, and a space. */
+function noteHeights(widths: TextWidths, page: DocumentGeometry, runs: readonly Run[]): number[] {
+  return runs.flatMap(({ note }) =>
+    note ? [page.noteLinePt * countLines(widths, [{ text: '0 ' }, ...note], page.noteSizePt, page.textWidthPt)] : [],
+  );
 }
 
 const around = (points: number) => ({ beforePt: points, afterPt: points });
@@ -37,18 +63,21 @@ export function blockBoxes(
   before: Block | undefined,
   images: BookImages = NO_IMAGES,
 ): Box[] {
-  const lines = (runs: readonly Run[], narrowerPt = 0, indentPt = 0, sizePt = page.sizePt): number =>
-    countLines(widths, runs, sizePt, page.textWidthPt - narrowerPt, indentPt);
+  const text = (runs: readonly Run[], setting?: TextSetting, changes?: Partial<Box>): Box => textBox(widths, page, runs, setting, changes);
   switch (block.type) {
     case 'paragraph':
-      return [box(lines(block.runs, 0, opensPassage(before) ? 0 : page.firstIndentPt), page.linePt)];
+      return [text(block.runs, { indentPt: opensPassage(before) ? 0 : page.firstIndentPt })];
     case 'quote':
-      return [box(lines(block.runs, 2 * page.quoteIndentPt), page.linePt, around(page.breakPt))];
+      return [text(block.runs, { narrowerPt: 2 * page.quoteIndentPt }, around(page.breakPt))];
     case 'list':
     case 'checklist':
       return spacedAround(listBoxes(widths, page, block, page.listIndentPt), page.breakPt);
-    case 'verse':
-      return block.lines.map((runs, index) => box(lines(runs, 2 * page.quoteIndentPt), page.linePt, { beforePt: index === 0 ? page.breakPt : 0, afterPt: index === block.lines.length - 1 ? page.breakPt : 0, keep: index < block.lines.length - 1 })); // prettier-ignore
+    case 'verse': {
+      const kept = keptLines(block.lines);
+      const setting = { narrowerPt: 2 * page.quoteIndentPt, indentPt: -page.quoteIndentPt };
+      const boxes = block.lines.map((runs, index) => text(runs, setting, { keep: kept[index] === true }));
+      return spacedAround(boxes, page.breakPt);
+    }
     case 'code':
       return block.text
         .split('\n')
@@ -56,35 +85,28 @@ export function blockBoxes(
     case 'passage':
       return block.blocks.flatMap((inner) =>
         inner.type === 'paragraph'
-          ? [box(lines(inner.runs, 2 * page.quoteIndentPt), page.linePt, { afterPt: page.breakPt / 2 })]
+          ? [text(inner.runs, { narrowerPt: 2 * page.quoteIndentPt }, { afterPt: page.breakPt / 2 })]
           : blockBoxes(widths, page, inner, block),
       );
     case 'heading': {
-      const text = blockText(block);
-      if (block.level === 3)
-        return [
-          box(lines([{ text, italic: true }], 0, 0, page.minorHeading.sizePt), page.linePt, {
-            beforePt: page.minorHeading.beforePt,
-            keep: true,
-          }),
-        ];
-      return [
-        box(lines([{ text, bold: true }], 0, 0, page.subheading.sizePt), page.linePt, { ...around(page.subheading.aroundPt), keep: true }),
-      ];
+      const { sizePt, ...space } =
+        block.level === 3 ? page.minorHeading : { sizePt: page.subheading.sizePt, ...around(page.subheading.aroundPt) };
+      const style = block.level === 3 ? { italic: true as const } : { bold: true as const };
+      return [text([{ text: block.text, ...style }], { sizePt }, { ...space, keep: true })];
     }
     case 'scene-break':
       return [box(1, page.linePt, { ...around(page.breakPt), keep: true })];
     case 'figure': {
       const { height } = figureSizePt(block, page, images);
-      const caption = lines(block.caption);
+      const hasCaption = block.caption.length > 0;
       return [
         box(1, page.linePt, {
           linePt: height,
           beforePt: page.breakPt,
-          afterPt: caption > 0 ? page.breakPt / 2 : page.breakPt,
-          keep: caption > 0,
+          afterPt: hasCaption ? page.breakPt / 2 : page.breakPt,
+          keep: hasCaption,
         }),
-        ...(caption > 0 ? [box(caption, page.linePt, { afterPt: page.breakPt })] : []),
+        ...(hasCaption ? [text(block.caption, { sizePt: page.captionSizePt }, { afterPt: page.breakPt })] : []),
       ];
     }
     case 'table':
@@ -109,7 +131,7 @@ function listBoxes(
   list: Extract<Block, { type: 'list' | 'checklist' }>,
   indentPt: number,
 ): Box[] {
-  const boxOf = (runs: readonly Run[]): Box => box(countLines(widths, runs, page.sizePt, page.textWidthPt - indentPt), page.linePt);
+  const boxOf = (runs: readonly Run[]): Box => textBox(widths, page, runs, { narrowerPt: indentPt });
   return itemsOf(list).flatMap((runs, index) => [
     boxOf(runs),
     ...(list.nested?.[index] ?? []).flatMap((block) => {
@@ -125,20 +147,23 @@ function tableBoxes(widths: TextWidths, page: DocumentGeometry, table: Table, in
   const isKept = (index: number): boolean => index < heights.length - 1 && (isWhole || index === 0 || index === heights.length - 2);
   const space = box(1, page.linePt, { linePt: page.tableSpacePt });
   // A row that may break does so between its lines.
-  const rowBox = (linePt: number, index: number): Box =>
-    breaks(page, linePt) ? box(Math.ceil(linePt / page.linePt), page.linePt) : box(1, page.linePt, { linePt, keep: isKept(index) });
+  const rowBox = (linePt: number, index: number): Box => {
+    const cells = table.rows[index - (heights.length - table.rows.length)] ?? table.header;
+    const notes = cells.flatMap((runs) => noteHeights(widths, page, runs)).map((heightPt) => ({ line: 0, heightPt }));
+    if (breaks(page, linePt)) return box(Math.ceil(linePt / page.linePt), page.linePt, { notes });
+    return box(1, page.linePt, { linePt, keep: isKept(index), notes });
+  };
   return [{ ...space, keep: true }, ...heights.map(rowBox), space];
 }
 
 function calloutBoxes(widths: TextWidths, page: DocumentGeometry, callout: Callout): Box[] {
   const isWhole = staysWhole(callout);
-  const textBox = (runs: readonly Run[], indentPt: number): Box =>
-    box(countLines(widths, runs, page.sizePt, page.textWidthPt - indentPt), page.linePt, { keep: isWhole });
   const inner = callout.blocks.flatMap((block): Box[] => {
     if (block.type === 'table') return tableBoxes(widths, page, block, true);
     if (block.type === 'list' || block.type === 'checklist')
-      return listBoxes(widths, page, block, page.calloutIndentPt + page.listIndentPt).map((each) => ({ ...each, keep: isWhole }));
-    return [textBox('runs' in block ? block.runs : [{ text: blockText(block) }], page.calloutIndentPt)];
+      return listBoxes(widths, page, block, listIndentPt(page, 0, true)).map((each) => ({ ...each, keep: isWhole }));
+    const runs = 'runs' in block ? block.runs : [{ text: blockText(block) }];
+    return [textBox(widths, page, runs, { narrowerPt: page.calloutIndentPt }, { keep: isWhole })];
   });
   const last = inner.pop() ?? box(0, page.linePt);
   return [box(1, page.linePt, { beforePt: page.breakPt, keep: true }), ...inner, { ...last, afterPt: page.breakPt, keep: false }];

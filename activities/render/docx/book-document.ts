@@ -17,6 +17,7 @@ import {
 import { DEFAULT_DESIGN, type BookDesign } from '../../../shared/book/design.ts';
 import { THEME_SPECS } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
+import { countsByAbjad } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
@@ -84,11 +85,14 @@ export function bookDocument(book: PreparedBook, widths: TextWidths, design: Boo
   });
 }
 
+/** How Word numbers the pages before the first chapter. */
+const frontFormat = ({ language }: PreparedBook) => (countsByAbjad(language) ? NumberFormat.ARABIC_ABJAD : NumberFormat.LOWER_ROMAN);
+
 function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptions {
   const level = levelLabel(book);
   const series = seriesLabel(book);
   return {
-    properties: { page: { ...sectionPage(page), pageNumbers: { start: 1, formatType: NumberFormat.LOWER_ROMAN } } },
+    properties: { page: { ...sectionPage(page), pageNumbers: { start: 1, formatType: frontFormat(book) } } },
     headers: { default: head(''), even: head('') },
     footers: { default: emptyFoot(), even: emptyFoot() },
     children: [
@@ -103,10 +107,10 @@ function titleSection(book: PreparedBook, page: DocumentGeometry): ISectionOptio
 }
 
 /** A dedication and a motto, each on a right-hand page of its own without a number. */
-function sunkSections({ matter }: PreparedBook, setting: BlockSetting): ISectionOptions[] {
+function sunkSections(book: PreparedBook, setting: BlockSetting): ISectionOptions[] {
   return [
-    { blocks: matter.dedication, style: 'Dedication' },
-    { blocks: matter.epigraph, style: 'Epigraph' },
+    { blocks: book.matter.dedication, style: 'Dedication' },
+    { blocks: book.matter.epigraph, style: 'Epigraph' },
   ].flatMap(({ blocks, style }) => {
     if (blocks.length === 0) return [];
     const texts = blocks.flatMap((block) =>
@@ -116,7 +120,7 @@ function sunkSections({ matter }: PreparedBook, setting: BlockSetting): ISection
       {
         properties: {
           type: SectionType.ODD_PAGE,
-          page: { ...sectionPage(setting.page), pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } },
+          page: { ...sectionPage(setting.page), pageNumbers: { formatType: frontFormat(book) } },
         },
         headers: { default: head(''), even: head('') },
         footers: { default: emptyFoot(), even: emptyFoot() },
@@ -127,14 +131,14 @@ function sunkSections({ matter }: PreparedBook, setting: BlockSetting): ISection
 }
 
 /** The field contains its entries, for applications that never update fields. */
-function contentsSection({ labels }: PreparedBook, page: DocumentGeometry): ISectionOptions {
+function contentsSection(book: PreparedBook, page: DocumentGeometry): ISectionOptions {
   return {
-    properties: { type: SectionType.ODD_PAGE, page: { ...sectionPage(page), pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
+    properties: { type: SectionType.ODD_PAGE, page: { ...sectionPage(page), pageNumbers: { formatType: frontFormat(book) } } },
     headers: { default: head(''), even: head('') },
     footers: { default: folio(), even: folio() },
     children: [
-      paragraph('ContentsHeading', labels.contents),
-      new TableOfContents(labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
+      paragraph('ContentsHeading', book.labels.contents),
+      new TableOfContents(book.labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
     ],
   };
 }
@@ -152,7 +156,7 @@ function chapterSections(
   setting: BlockSetting,
 ): ISectionOptions[] {
   const label = chapterLabel(chapter, book);
-  const formatType = chapter.isFront ? NumberFormat.LOWER_ROMAN : NumberFormat.DECIMAL;
+  const formatType = chapter.isFront ? frontFormat(book) : NumberFormat.DECIMAL;
   const page = { ...sectionPage(setting.page), pageNumbers: { formatType } };
   return [
     {

@@ -9,6 +9,7 @@ import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
+import { keptLines } from './kept-lines.ts';
 import { documentTable } from './document-table.ts';
 import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './list-numbering.ts';
 import { twips, type DocumentGeometry } from './document-geometry.ts';
@@ -51,12 +52,14 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
       });
     case 'quote':
       return [paragraph('BlockText', block.runs, {}, notes)];
-    case 'verse':
+    case 'verse': {
+      const kept = keptLines(block.lines);
       // Between two poems there is space, though both are in one style; between the lines of one there is none.
       return block.lines.map((runs, index) => {
         const isLast = index === block.lines.length - 1;
-        return paragraph('Verse', runs, isLast ? { contextualSpacing: false, ...(index > 0 && { spacing: { before: 0 } }) } : { keepNext: true }, notes); // prettier-ignore
+        return paragraph('Verse', runs, isLast ? { contextualSpacing: false, ...(index > 0 && { spacing: { before: 0 } }) } : kept[index] ? { keepNext: true } : {}, notes); // prettier-ignore
       });
+    }
     case 'code':
       return block.text.split('\n').map((line) => paragraph('Code', line));
     case 'table':

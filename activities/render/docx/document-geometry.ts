@@ -42,6 +42,10 @@ export function documentGeometry(design: BookDesign) {
     subheading: { sizePt: half(11.5 * scale), aroundPt: linePt },
     minorHeading: { sizePt: half(11 * scale), beforePt: linePt },
     captionSizePt: half(10 * scale),
+    /** Of notes: a line's height, and of the rule above them (LibreOffice's; Word's stands in a line of text). */
+    noteSizePt: 9,
+    noteLinePt: 12,
+    noteRulePt: 6.2,
     /** Of code: the line's height, and the characters that fit on it. */
     codeSizePt: half(codeSizePt),
     codeLinePt: 12 * scale,

@@ -47,12 +47,14 @@ export function passageStyles(page: DocumentGeometry, italics: boolean): IParagr
       paragraph: { contextualSpacing: true, spacing: { ...spaced, ...exactly(page.codeLinePt) } },
       run: { font: CODE_FONT, size: 2 * page.codeSizePt },
     }),
-    style('FootnoteText', 'footnote text', 'FootnoteText', { paragraph: { spacing: exactly(NOTE_LINE_PT) }, run: { size: 18 } }),
+    style('FootnoteText', 'footnote text', 'FootnoteText', {
+      paragraph: { spacing: exactly(page.noteLinePt) },
+      run: { size: 2 * page.noteSizePt },
+    }),
   ];
 }
 
 const CODE_FONT = 'Courier New';
-const NOTE_LINE_PT = 12;
 
 /** The styles of letters within a paragraph. */
 export const CHARACTER_STYLES: ICharacterStyleOptions[] = [

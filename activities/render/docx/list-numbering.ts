@@ -25,6 +25,9 @@ const LEVELS: Record<ListKind, Level> = {
 /** About as wide as a list is indented. */
 const EM_SPACES = '\u2003\u2003';
 
+/** The room for an item's mark, as a part of a list's indent. */
+const MARK = 0.625;
+
 /** Lists nested deeper are indented like this one (from 0). */
 export const DEEPEST_LIST = 3;
 
@@ -40,14 +43,14 @@ export function numbering(page: DocumentGeometry): INumberingOptions['config'] {
 
 /** From the text's side to that of an item's text. */
 export function listIndentPt(page: DocumentGeometry, depth: number, inCallout: boolean): number {
-  return page.listIndentPt * (depth + 1) + (inCallout ? page.calloutIndentPt : 0);
+  return inCallout ? page.calloutIndentPt + page.listIndentPt * (depth + MARK) : page.listIndentPt * (depth + 1);
 }
 
 function level(page: DocumentGeometry, { format, text, font }: Level, inCallout: boolean, depth: number) {
   // Word draws a paragraph's side rule at its outermost indent, so all items of a call-out hang to where its text begins; spaces indent the marks.
   const indent = {
     left: twips(listIndentPt(page, depth, inCallout)),
-    hanging: twips(inCallout ? page.listIndentPt * (depth + 1) : page.listIndentPt * 0.625),
+    hanging: twips(page.listIndentPt * (inCallout ? depth + MARK : MARK)),
   };
   const shown = (inCallout ? EM_SPACES.repeat(depth) : '') + text.replace('%1', `%${depth + 1}`);
   return {
