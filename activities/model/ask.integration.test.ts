@@ -75,6 +75,8 @@ afterAll(async () => {
   await Promise.all([database.drop(), fake.stop()]);
 });
 
+type Suggested = { title: string };
+
 /** An attempt of a workflow's one step, which is charged to a user of its own. */
 async function attempt(connection: DataSource, workflowId: string) {
   const [user] = await direct.query<{ id: string }[]>(
@@ -87,7 +89,7 @@ async function attempt(connection: DataSource, workflowId: string) {
     ...{ contextTokens: 100_000, prices: {}, bookCostCapUsd: 1, idleTimeoutMs: 10_000 },
   });
   const environment = new MockActivityEnvironment({ workflowExecution: { workflowId, runId: 'run' } });
-  const answered = environment.run(() =>
+  const answered = environment.run<[], Suggested, () => Promise<Suggested>>(() =>
     askForStructure(
       { db: connection, model },
       {
@@ -99,7 +101,7 @@ async function attempt(connection: DataSource, workflowId: string) {
       },
       Context.current().cancellationSignal,
     ),
-  ) as Promise<{ title: string }>;
+  );
   // A test looks at it later.
   answered.catch(() => undefined);
   return { cancel: environment.cancel, answered };

@@ -4,7 +4,7 @@ import { finalizeInvoice, newInvoice, periodLine } from '../billing/invoices.ts'
 import { periodEnd } from '../billing/periods.ts';
 import { newId } from '../store/table.ts';
 import type { Items, Price } from '../store/types.ts';
-import { base, type World } from '../world.ts';
+import { base } from '../world.ts';
 import { metadata, text } from './params.ts';
 import { route } from './route.ts';
 
@@ -45,7 +45,7 @@ export const CREATE_SUBSCRIPTION = route('POST /v1/subscriptions', PARAMS, ({ wo
     customer,
     default_payment_method: null,
     discounts: [] as string[],
-    items: newItems(world, common.id, price),
+    items: newItems(common, price),
     latest_invoice: null,
     metadata: params.metadata,
     payment_settings,
@@ -63,8 +63,7 @@ export const CREATE_SUBSCRIPTION = route('POST /v1/subscriptions', PARAMS, ({ wo
   return subscription;
 });
 
-function newItems(world: World, subscription: string, price: Price): Items {
-  const created = world.clock.now();
+function newItems({ id: subscription, created }: { id: string; created: number }, price: Price): Items {
   const period = { current_period_start: created, current_period_end: periodEnd(created, created) };
   const item = { id: newId('si'), object: 'subscription_item' as const, created, discounts: [], metadata: {}, price, subscription };
   return { object: 'list', data: [{ ...item, ...period }], has_more: false, url: `/v1/subscription_items?subscription=${subscription}` };

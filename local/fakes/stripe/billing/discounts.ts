@@ -2,9 +2,14 @@ import type { Coupon, Discount, Subscription } from '../store/types.ts';
 import { base, type World } from '../world.ts';
 import { addMonths } from './periods.ts';
 
-/** Redeems a coupon for a subscription. */
-export function newDiscount(world: World, coupon: Coupon, { customer, id: subscription }: { customer: string; id: string }): Discount {
-  const { created: start, id } = base(world, 'discount');
+type Redeemer = Pick<Subscription, 'customer' | 'id' | 'created'>;
+
+/**
+ * Redeems a coupon for a subscription that is made. Its months are counted from the subscription's own second: from a second later, they would reach
+ * one invoice further.
+ */
+export function newDiscount(world: World, coupon: Coupon, { customer, id: subscription, created: start }: Redeemer): Discount {
+  const { id } = base(world, 'discount');
   const end = coupon.duration === 'repeating' ? addMonths(start, coupon.duration_in_months ?? 1) : null;
   const belongsTo = { customer, subscription, checkout_session: null, invoice: null, invoice_item: null, subscription_item: null };
   coupon.times_redeemed += 1;
