@@ -42,6 +42,8 @@ const jestWith = (args: readonly string[]): string[] => [
 const ALL = '--all';
 /** Without `full`, which repeats tests that run here in their short versions. */
 const PROJECTS = ['unit', 'integration', 'browser'];
+const ALL_PROJECTS = [...PROJECTS, 'full', 'topology'];
+const SELECT = '--selectProjects';
 
 const TSC = 'node_modules/@typescript/native/bin/tsc';
 const CHECKS = {
@@ -54,7 +56,7 @@ async function runTests(given: readonly string[]): Promise<number> {
   const named = given.filter((argument) => argument !== ALL);
   const everything = named.length === 0;
   if (given.includes(ALL) || named.some((argument) => !argument.startsWith('-'))) process.env.TEST_LARGE = 'yes';
-  const args = named.includes('--selectProjects') ? named : [...named, '--selectProjects', ...PROJECTS];
+  const args = withProjects(named);
   const isFull = args.includes('full');
   if (isFull) process.env.TEST_SCALE = 'full';
   else process.env.LINT = 'short';
@@ -64,7 +66,7 @@ async function runTests(given: readonly string[]): Promise<number> {
   servers?.catch(() => undefined);
   const testServer = needsProduct ? fetched(args.includes('topology') ? buildTemporalPrograms : findTestServer) : undefined;
   // They run beside the tests, which mostly wait.
-  const checking = everything ? [check('types'), check('lint')] : isFull ? [check('lint')] : [];
+  const checking = everything ? [check('types'), check('lint')] : isFull && !hasPatterns(named) ? [check('lint')] : [];
   const isBuilt = needsProduct ? await build() : true;
   const running = await servers;
   await testServer;
@@ -85,6 +87,16 @@ async function runTests(given: readonly string[]): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Projects last: Jest takes whatever follows that option for their names, also the patterns of `npm run test:full -- workflows/crash`. */
+function withProjects(args: readonly string[]): string[] {
+  if (!args.includes(SELECT)) return [...args, SELECT, ...PROJECTS];
+  const selected = args.filter((argument) => ALL_PROJECTS.includes(argument));
+  return [...args.filter((argument) => argument !== SELECT && !selected.includes(argument)), SELECT, ...selected];
+}
+
+const hasPatterns = (args: readonly string[]): boolean =>
+  args.some((argument) => !argument.startsWith('-') && !ALL_PROJECTS.includes(argument));
 
 /** Whether any of the tests that Jest finds for these arguments runs the product. */
 async function runTheProduct(args: readonly string[]): Promise<boolean> {

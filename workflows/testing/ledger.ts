@@ -16,6 +16,8 @@ type Plan = {
   anchor: number;
   /** Periods since the anchor. */
   period: number;
+  /** Full books of this period, where an upgrade within it has changed their number. */
+  periodBooks: number | undefined;
   canceled: boolean;
   next: { tier: PaidTier; monthlyCents: number } | undefined;
   /** When the renewal of this period first failed, and how often it was attempted. */
@@ -40,6 +42,7 @@ export class Ledger {
       monthlyCents,
       anchor: now,
       period: 0,
+      periodBooks: undefined,
       canceled: false,
       next: undefined,
       overdue: undefined,
@@ -57,13 +60,14 @@ export class Ledger {
     this.end();
   }
 
-  /** The rest of the period at the new price, less the rest of it at the old one. */
+  /** The rest of the period at the new price, less the rest of it at the old one; and so with its books. */
   upgrade(tier: PaidTier, monthlyCents: number, now: number): void {
     const plan = this.running();
     const [start, end] = [monthsAfter(plan.anchor, plan.period), monthsAfter(plan.anchor, plan.period + 1)];
     const rest = (end - now) / (end - start);
     this.pay(Math.round(monthlyCents * rest) - Math.round(plan.monthlyCents * rest));
-    Object.assign(plan, { tier, monthlyCents });
+    const had = plan.periodBooks ?? BOOKS[plan.tier];
+    Object.assign(plan, { tier, monthlyCents, periodBooks: Math.round(had + (BOOKS[tier] - had) * rest) });
   }
 
   downgrade(tier: PaidTier, monthlyCents: number): void {
@@ -94,7 +98,7 @@ export class Ledger {
   order(): string {
     const tier = this.plan?.tier ?? 'free';
     if (this.plan?.overdue) return 'PAYMENT_OVERDUE';
-    if (this.books >= BOOKS[tier]) return 'GENERATION_LIMIT_EXCEEDED';
+    if (this.books >= (this.plan?.periodBooks ?? BOOKS[tier])) return 'GENERATION_LIMIT_EXCEEDED';
     this.books++;
     return 'taken';
   }
@@ -130,6 +134,7 @@ export class Ledger {
   private turn(plan: Plan, at: number): void {
     if (plan.canceled) return this.end();
     plan.period++;
+    plan.periodBooks = undefined;
     if (plan.next) Object.assign(plan, plan.next);
     plan.next = undefined;
     plan.dueAt = at + HOUR;

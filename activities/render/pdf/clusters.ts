@@ -8,6 +8,8 @@ import type { EmbeddedFont, EmbeddedFonts } from './embedded-fonts.ts';
 const CLUSTER_OR_FONT = /\/Span<<\/ActualText <FEFF([0-9A-F]*)> >> BDC\n([^]*?)EMC\n|^\/(\w+) [\d.]+ Tf$/gm;
 const FONT = /^\/(\w+) [\d.]+ Tf$/m;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Vowel signs of Indic scripts that stand before the consonants after which they are written. */
+const DRAWN_FIRST = /[\u093F\u09BF\u09C7\u09C8\u0A3F\u0ABF\u0BC6-\u0BC8\u0D46-\u0D48\u0DD9-\u0DDB\u1031\u17C1-\u17C3]/u;
 
 /** Adds to the fonts' texts what the clusters of a page tell of glyphs without one. */
 export function learnGlyphs(content: string, fonts: EmbeddedFonts): void {
@@ -28,13 +30,15 @@ function learnCluster(hex: string, glyphs: readonly string[], texts: Map<string,
     if (text === undefined) unknown.push(glyph);
     else if (left.includes(text)) left.splice(left.indexOf(text), 1);
   }
-  // A glyph that is drawn for several characters has those that are left.
-  const each = unknown.length === 1 ? [left] : left.map((unit) => [unit]);
+  const drawn = [...left.filter(isDrawnFirst), ...left.filter((unit) => !isDrawnFirst(unit))];
   for (const [index, glyph] of unknown.entries()) {
-    const units = each[index] ?? [];
+    // A glyph that is drawn for several characters has those that are left.
+    const units = drawn.slice(index, index === unknown.length - 1 ? undefined : index + 1);
     if (units.length > 0) texts.set(glyph, (isReversed ? [...units].reverse() : units).join(''));
   }
 }
+
+const isDrawnFirst = (unit: string): boolean => DRAWN_FIRST.test(String.fromCharCode(parseInt(unit, 16)));
 
 /** Whether the glyphs have the text of their cluster, so that it need not be put around them. */
 export function spells(hex: string, drawing: string, font: EmbeddedFont | undefined): boolean {

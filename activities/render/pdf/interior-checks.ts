@@ -11,6 +11,8 @@ const WIDE_RATIO = 2.26;
 /** Parts of all that may be at fault. */
 const MOST_UNEVEN = 0.05;
 const MOST_WIDE = 0.005;
+/** In a book of a few pages, one line is more than that part. */
+const MOST_WIDE_OF_FEW = 1;
 const LEAST_LINES = 5;
 
 /** What was found of a book's pages. What finishing a file insists on is listed as passed, because the file would not be there otherwise. */
@@ -54,7 +56,7 @@ export function interiorChecks(interior: Interior, plan: PagePlan, insidePx: num
     check('last-pages-filled', short === 0, `${short} of ${chapters.length} chapters end on fewer than five lines`),
     check('no-hyphen-ladders', ladders === 0, `${ladders} ladders of three`),
     ...figureChecks(interior),
-    check('word-gaps', wide <= all.length * MOST_WIDE, `${wide} of ${all.length} lines wider than half an em`),
+    check('word-gaps', wide <= Math.max(MOST_WIDE_OF_FEW, all.length * MOST_WIDE), `${wide} of ${all.length} lines wider than half an em`),
   ];
 }
 

@@ -28,6 +28,9 @@ export function cellLinePx(size: number, sizePx: number, linePx: number): number
   return Math.min(Math.round((CELL_LINES_PX[size] ?? 16) * (sizePx / USUAL_SIZE_PX)), linePx - ROW_EXTRA_PX);
 }
 
+/** Keeps an empty cell in the structure of a tagged PDF, from which Chromium leaves out cells at a row's end that print nothing. */
+const EMPTY = '&nbsp;';
+
 /** A higher header is not repeated: it would leave no room for what it heads. */
 const MOST_REPEATED = 8;
 
@@ -97,9 +100,13 @@ export function tableLeaves(table: Table, place: Place, type: BookType, inline: 
       const height = Math.ceil(contentPx / type.linePx - 0.01);
       const air = (height * type.linePx - contentPx) / 2;
       const markup = row.map(({ isHead, attributes }, column) => {
-        const lines = (set[column] ?? []).slice(from, from + count).map((line) => line.html());
+        const lines =
+          (set[column] ?? [])
+            .slice(from, from + count)
+            .map((line) => line.html())
+            .join('') || EMPTY;
         const tag = isHead ? 'th' : 'td';
-        return `<${tag}${attributes}><div class="s-${isHead ? 'head' : 'cell'}-${size}">${lines.join('')}</div></${tag}>`;
+        return `<${tag}${attributes}><div class="s-${isHead ? 'head' : 'cell'}-${size}">${lines}</div></${tag}>`;
       });
       const letters = set.reduce(
         (sum, lines) => sum + lines.slice(from, from + count).reduce((inner, line) => inner + (line.letters?.() ?? 0), 0),
