@@ -4,7 +4,6 @@ import {
   Document,
   Footer,
   Header,
-  HeadingLevel,
   NumberFormat,
   PageNumber,
   Paragraph,
@@ -25,7 +24,7 @@ import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { numbering } from './list-numbering.ts';
 import { documentGeometry, twips, type DocumentGeometry } from './document-geometry.ts';
-import { DocumentNotes, heading, paragraph } from './paragraph.ts';
+import { CHAPTER_TITLE, chapterHeading, DocumentNotes, paragraph } from './paragraph.ts';
 import { portraitParagraph } from './portrait-paragraph.ts';
 
 function sectionPage({ pagePt }: DocumentGeometry) {
@@ -139,6 +138,8 @@ function contentsSection(book: PreparedBook, page: DocumentGeometry): ISectionOp
     children: [
       paragraph('ContentsHeading', book.labels.contents),
       new TableOfContents(book.labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
+      // What ends a section is a paragraph, which must not be the one that begins another page.
+      paragraph('ContentsEnd', ''),
     ],
   };
 }
@@ -166,14 +167,16 @@ function chapterSections(
       },
       headers: { default: head('') },
       ...(isFirst && { footers: { default: folio(), even: folio() } }),
-      // The label is present even if empty, for the space above the title.
-      children: [paragraph('ChapterNumber', label ?? ''), paragraph('OpenerEnd', ' ')],
+      children: [paragraph('OpenerEnd', ' ')],
     },
     {
       properties: { type: SectionType.CONTINUOUS, page },
-      headers: { default: fieldHead('STYLEREF 1', chapter.title), ...(isFirst && { even: fieldHead('TITLE', book.title) }) },
+      headers: {
+        default: fieldHead(`STYLEREF "${CHAPTER_TITLE}"`, chapter.title),
+        ...(isFirst && { even: fieldHead('TITLE', book.title) }),
+      },
       children: [
-        heading(HeadingLevel.HEADING_1, chapter.title),
+        chapterHeading(chapter.title, label),
         ...(book.portrait && chapter.kind === 'about-author' ? [portraitParagraph(book.portrait, book.author, setting.page)] : []),
         ...documentBlocks(chapter.blocks, setting),
       ],

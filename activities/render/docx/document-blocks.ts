@@ -9,6 +9,7 @@ import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
+import { codeHang } from '../code-hang.ts';
 import { keptLines } from './kept-lines.ts';
 import { documentTable } from './document-table.ts';
 import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './list-numbering.ts';
@@ -61,7 +62,7 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
       });
     }
     case 'code':
-      return block.text.split('\n').map((line) => paragraph('Code', line));
+      return block.text.split('\n').map((line) => paragraph('Code', line, { indent: codeIndent(line, setting.page) }));
     case 'table':
       return documentTable(block, { ...setting, inCallout: false });
     case 'figure':
@@ -71,6 +72,12 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
     case 'callout':
       return documentCallout(block, setting);
   }
+}
+
+/** The turnovers of a line of code hang. */
+function codeIndent(line: string, page: DocumentGeometry) {
+  const width = twips(codeHang(line) * page.codeColumnPt);
+  return { left: width, hanging: width };
 }
 
 function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {

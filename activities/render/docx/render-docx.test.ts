@@ -30,12 +30,15 @@ async function errorsOf(bytes: Uint8Array): Promise<ValidationError[]> {
   }
 }
 
+/** A chapter's number, in its heading and in the contents. */
+const CHAPTER_NUMBER = /<w:r><w:rPr><w:rStyle w:val="ChapterNumber"\/>.*?<\/w:r>/gs;
+
 /** Texts of the paragraphs after the table of contents, except chapter numbers and scene breaks. */
 function bodyText(document: string): string {
   const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
   return paragraphs
-    .filter((xml) => !/w:val="(?:ChapterNumber|SceneBreak)"/.test(xml))
-    .map(markupText)
+    .filter((xml) => !/w:val="SceneBreak"/.test(xml))
+    .map((xml) => markupText(xml.replace(CHAPTER_NUMBER, '')))
     .join('\n');
 }
 
@@ -85,7 +88,10 @@ describe('renderDocx', () => {
     const bytes = await renderDocx(sampleManuscript());
     const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
     const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
-    expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
+    expect(heads.match(/<w:fldSimple w:instr="STYLEREF &quot;Chapter Title&quot;">/g)).toHaveLength(2);
+    // The title alone, without its number, is in that style.
+    expect(await part(bytes, 'word/document.xml')).toMatch(/<w:rStyle w:val="ChapterTitle"\/><\/w:rPr><w:t[^>]*>The Cartographer’s Debt</);
+    expect(await part(bytes, 'word/styles.xml')).toMatch(/w:type="character" w:styleId="ChapterTitle"><w:name w:val="Chapter Title"/);
     expect(heads.match(/w:instr="TITLE">.*?The Lighthouse Accounts</gs)).toHaveLength(1);
   });
 
@@ -105,12 +111,30 @@ describe('renderDocx', () => {
     expect(end).toContain('<w:t xml:space="preserve"> </w:t>');
   });
 
+  it('has contents with the words of the headings, numbers included, which end with them', async () => {
+    const document = await part(await renderDocx(sampleManuscript()), 'word/document.xml');
+    const [, headings = ''] = document.split('</w:sdt>');
+    for (const words of ['Chapter One|The Cartographer’s Debt', 'Chapter Two|A Ledger of Tides']) {
+      const [number = '', title = ''] = words.split('|');
+      const named = (style: string, text: string) => `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`; // prettier-ignore
+      expect([number, document.includes(`${named('ChapterNumber', number)}<w:r><w:t xml:space="preserve"> ${title}</w:t></w:r><w:r><w:tab/>`)]).toEqual([number, true]); // prettier-ignore
+      expect([number, headings.includes(`${named('ChapterNumber', number)}<w:r><w:br/></w:r>${named('ChapterTitle', title)}`)]).toEqual([number, true]); // prettier-ignore
+    }
+    // An empty line behind them would begin another page where they fill one.
+    expect(document).toMatch(
+      /<w:p><w:pPr><w:pStyle w:val="ContentsEnd"\/><\/w:pPr><w:r><w:fldChar w:fldCharType="end"\/><\/w:r><\/w:p><\/w:sdtContent><\/w:sdt><w:p><w:pPr><w:pStyle w:val="ContentsEnd"\/><w:sectPr>/,
+    );
+    expect(await part(await renderDocx(sampleManuscript()), 'word/styles.xml')).toMatch(
+      /w:styleId="ContentsEnd".*?<w:spacing w:line="2" w:lineRule="exact"\/>/s,
+    );
+  });
+
   it('has contents that are read from right to left where the book is', async () => {
     const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
     const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
     expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(4);
-    expect(document).toContain('>الفصل 1<');
+    expect(document.match(/<w:rStyle w:val="ChapterNumber"\/><w:rtl\/><\/w:rPr><w:t[^>]*>الفصل 1</g)).toHaveLength(2);
     const labelOf = async (language: string): Promise<string> => {
       const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
       return /w:styleId="ChapterNumber".*?<\/w:style>/s.exec(styles)?.[0] ?? '';

@@ -2,6 +2,7 @@
 
 import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import { codeHang } from '../code-hang.ts';
 import { epigraphSource } from '../epigraph-source.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
@@ -71,7 +72,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'verse':
       return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
     case 'code':
-      return `<pre><code>${escapeMarkup(block.text)}</code></pre>`;
+      return `<pre><code>${block.text.split('\n').map(codeLine).join('\n')}</code></pre>`;
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
     case 'figure':
@@ -83,6 +84,9 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
 ${blocksXhtml(block.blocks, setting)}</aside>`;
   }
 }
+
+/** A line of code, whose turnovers hang. */
+const codeLine = (line: string): string => (line ? `<span class="hang-${codeHang(line)}">${escapeMarkup(line)}</span>` : '');
 
 /** A motto says where it is from in upright letters. */
 function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {

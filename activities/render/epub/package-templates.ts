@@ -54,8 +54,8 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta refines="#series" property="collection-type">series</meta>
 <meta refines="#series" property="group-position"><%= book.series.number %></meta><% } %>
 <dc:creator id="author"><%= author[0] %></dc:creator>
-<meta refines="#author" property="role" scheme="marc:relators">aut</meta>
-<meta refines="#author" property="file-as"><%= book.authorSort %></meta>
+<meta refines="#author" property="role" scheme="marc:relators">aut</meta><% if (book.authorSort) { %>
+<meta refines="#author" property="file-as"><%= book.authorSort %></meta><% } %>
 <dc:language><%= lang %></dc:language>
 <dc:date><%= book.date %></dc:date><% if (book.ebookIsbn) { %>
 <dc:identifier id="isbn">urn:isbn:<%= book.ebookIsbn %></dc:identifier><% } %><% if (book.publisher) { %>

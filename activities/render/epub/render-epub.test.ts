@@ -80,6 +80,19 @@ describe('renderEpub', () => {
     expect(opf).toContain('<meta property="dcterms:modified">2026-03-04T05:06:07Z</meta>');
   });
 
+  it('files the author by the name that is known, and else leaves that to those who list the book', async () => {
+    const filed = async (names: { author: string; authorSort?: string }): Promise<string | undefined> =>
+      /property="file-as">(.*?)</.exec(await file(await renderEpub(sampleManuscript(names)), 'content.opf'))?.[1];
+    expect(await filed({ author: 'Ursula K. Le Guin', authorSort: 'Le Guin, Ursula K.' })).toBe('Le Guin, Ursula K.');
+    expect(await filed({ author: 'Voltaire' })).toBe('Voltaire');
+    expect(await filed({ author: 'Ada Finch' })).toBeUndefined();
+  });
+
+  it('names chapters in its contents by their numbers and titles', async () => {
+    const bytes = await renderEpub(sampleManuscript());
+    for (const name of ['toc.xhtml', 'toc.ncx']) expect(await file(bytes, name)).toContain('>Chapter One · The Cartographer’s Debt<');
+  });
+
   it('says which book of a series it is, to shops and to readers', async () => {
     const bytes = await renderEpub(sampleManuscript({ series: { title: 'Keepers & Kin', number: 2 } }));
     const opf = await file(bytes, 'content.opf');
@@ -98,6 +111,36 @@ describe('renderEpub', () => {
     const novel = await renderEpub(sampleManuscript());
     expect(await file(novel, 'title-page.xhtml')).not.toContain('Outline');
     expect(await file(novel, 'copyright.xhtml')).toContain('work of fiction');
+  });
+});
+
+describe('marks of printed pages', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] });
+  const chapterWith = async (texts: readonly string[], counts: readonly number[], language = 'en'): Promise<string> => {
+    const chapters = [{ number: 1, title: 'One', blocks: texts.map(paragraph) }];
+    const pageStarts = counts.map((letters, index) => ({ chapter: 'chapter-1', label: String(index + 1), letters }));
+    const { bytes } = await renderEpubBook({ ...sampleManuscript({ language }), chapters }, { pageStarts });
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    const body = (await file(bytes, 'chapter-1.xhtml')).split('<section')[1] ?? '';
+    return body.replace(/<span epub:type="pagebreak" role="doc-pagebreak" id="page-(\d)" aria-label="\1"><\/span>/g, '[$1]');
+  };
+
+  it('stand before the title of a chapter, which begins its first page, and before what opens a word', async () => {
+    const xhtml = await chapterWith(['“Come,” he said. “No—“never”—not well-known.”', 'He reconsidered.'], [0, 10, 12, 29]);
+    expect(xhtml).toMatch(/>\[1\]<h1 /);
+    expect(xhtml).toContain('“Come,” he said. [2]“No—[3]“never”—not well-known.”');
+    // A word that is divided between two pages is marked where it begins.
+    expect(await chapterWith(['“Come,” he said. “No—never—not well-known.”', 'He reconsidered.'], [0, 24, 37])).toMatch(
+      /not well-\[2\]known\.”<\/p>\s*<p>He \[3\]reconsidered\./,
+    );
+  });
+
+  it.each([
+    ['fr', '— Oui. — Non, dit-il : « Viens »', [3, 11], '—\u00a0Oui. [1]—\u00a0Non, dit-il\u00a0: [2]«\u00a0Viens\u00a0»'],
+    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—dijo él—. [2]¿Qué?'],
+    ['ja', '猫である。「名前は」', [2, 4], '猫で[1]ある。[2]「名前は」'],
+  ])('in %s', async (language, text, counts, expected) => {
+    expect((await chapterWith([text], counts, language)).replaceAll('.\u00a0', '. ')).toContain(expected);
   });
 });
 

@@ -9,7 +9,7 @@ import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { refuseUnknownCharacters } from '../fonts/missing-characters.ts';
-import { copyrightNotice } from '../furniture.ts';
+import { contentsTitle, copyrightNotice } from '../furniture.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
@@ -109,7 +109,7 @@ function packageOptions(
       identifier: `urn:uuid:${book.projectId}`,
       subtitle: book.subtitle,
       series: book.series,
-      authorSort: book.authorSort ?? book.author,
+      authorSort: book.authorSort,
       labels: book.labels,
       ...parts,
       fonts,
@@ -157,7 +157,10 @@ function pages(book: PreparedBook, theme: ThemeSpec): Chapter[] {
     ...sunk('dedication'),
     ...sunk('epigraph'),
     ...book.chapters.map((chapter) =>
-      page({ title: chapter.title, filename: chapter.id, content: chapterXhtml(chapter, book, theme) }, matterOf(chapter.kind)),
+      page(
+        { title: contentsTitle(chapter, book), filename: chapter.id, content: chapterXhtml(chapter, book, theme) },
+        matterOf(chapter.kind),
+      ),
     ),
   ];
 }
