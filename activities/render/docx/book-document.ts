@@ -147,7 +147,7 @@ function contentsSection(book: PreparedBook, page: DocumentGeometry): ISectionOp
 /**
  * The opener's section has no head, the text's begins on the same page and has its heads from the next page on. A first page of its own in
  * one section (`titlePg`) would be as right in Word, but LibreOffice leaves out the head of the page after it, too, where a section begins
- * on an odd page; it takes the heads of the second section if what ends the first one is a paragraph of 1 point with something in it. What a section does not name
+ * on an odd page; it takes the heads of the second section if what ends the first one is a paragraph of 1 point with something in it, behind another. What a section does not name
  * is that of the one before: the folio is the same throughout, and so is the head of even pages, which no opener is.
  */
 function chapterSections(
@@ -167,7 +167,7 @@ function chapterSections(
       },
       headers: { default: head('') },
       ...(isFirst && { footers: { default: folio(), even: folio() } }),
-      children: [paragraph('OpenerEnd', ' ')],
+      children: [paragraph('OpenerSpace', ''), paragraph('OpenerEnd', ' ')],
     },
     {
       properties: { type: SectionType.CONTINUOUS, page },

@@ -108,10 +108,10 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
       }),
       ...formStyles(page),
       ...passageStyles(page, italics),
-      style('OpenerEnd', 'Opener End', 'Heading1', {
-        paragraph: { keepNext: true, spacing: { before: twips(page.chapterNumber.beforePt), ...NO_LINE } },
-        run: { size: 2 },
+      style('OpenerSpace', 'Opener Space', 'Heading1', {
+        paragraph: { keepNext: true, spacing: { before: twips(page.chapterNumber.beforePt - page.linePt) } },
       }),
+      style('OpenerEnd', 'Opener End', 'Heading1', { paragraph: { keepNext: true, spacing: NO_LINE }, run: { size: 2 } }),
       style('ContentsEnd', 'Contents End', 'BodyText', { paragraph: { spacing: NO_LINE }, run: { size: 2 } }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },

@@ -183,6 +183,20 @@ describe('renderDocx', () => {
     );
   });
 
+  it('tells verse, quotations and letters apart, and hangs long lines of code', async () => {
+    const bytes = await renderDocx(formsManuscript());
+    const styles = await part(bytes, 'word/styles.xml');
+    const shapeOf = (id: string): string => new RegExp(`w:styleId="${id}".*?</w:style>`, 's').exec(styles)?.[0] ?? '';
+    expect(shapeOf('Letter')).toMatch(/<w:pBdr><w:top w:val="single"[^>]*\/><w:bottom w:val="single"/);
+    expect(shapeOf('Verse')).toMatch(/<w:ind w:left="1040" w:hanging="400"\/>/);
+    expect(shapeOf('BlockText')).toMatch(/<w:ind w:left="400" w:right="400"\/>/);
+    const indents = [
+      ...(await part(bytes, 'word/document.xml')).matchAll(/<w:pStyle w:val="Code"\/><w:ind w:left="(\d+)" w:hanging="\1"\/>/g),
+    ];
+    // Two characters further in than the line, whose second has four spaces.
+    expect(indents.map(([, indent]) => Math.round(Number(indent) / (0.6 * 9 * 20)))).toEqual([2, 6, 2]);
+  });
+
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
     const bytes = await renderDocx(sampleManuscript());
     const document = await part(bytes, 'word/document.xml');

@@ -17,6 +17,10 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
+/** Where an address in the text may go on in the next line: else it leaves gaps in the line before. */
+const ADDRESS_END = /(?:[/.?=_#-]|&amp;)+(?=[^\s/.<])/gu;
+const isAddress = (address: string, markup: string): boolean => escapeMarkup(address).endsWith(markup);
+
 /** `deepest`: the level of the last heading. */
 type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
@@ -28,7 +32,8 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
     ornament,
     headings: { deepest: 1 },
     setText: (text) => text,
-    link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
+    link: (address, markup) =>
+      `<a href="${escapeMarkup(address)}">${isAddress(address, markup) ? markup.replace(ADDRESS_END, '$&<wbr/>') : markup}</a>`,
     note: (note) => {
       const number = notes.push(note);
       return `<a epub:type="noteref" role="doc-noteref" id="noteref-${number}" href="#note-${number}" class="noteref">${number}</a>`;

@@ -17,7 +17,7 @@ export function pageMarks(starts: readonly PageStart[], { chapters }: PreparedBo
 const TAG_OR_TEXT = /<[^>]*>|&(?:#x?[0-9a-f]+|\w+);|[^<&]+/giu;
 const LETTER = /[\p{L}\p{N}]/gu;
 /** Elements within a line, at whose tags no word ends. */
-const WITHIN_LINE = /^<\/?(?:em|strong|span|code|del|sup|sub|a)\b/u;
+const WITHIN_LINE = /^<\/?(?:em|strong|span|code|del|sup|sub|a|wbr)\b/u;
 
 /** A piece of a paragraph's text: where it stands in the paragraph, and in the page. */
 type Piece = { from: number; at: number };
