@@ -20,7 +20,7 @@ import { countsByAbjad } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
-import { documentBlocks, type BlockSetting } from './document-blocks.ts';
+import { documentBlocks, passageBlock, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { numbering } from './list-numbering.ts';
 import { documentGeometry, twips, type DocumentGeometry } from './document-geometry.ts';
@@ -112,9 +112,7 @@ function sunkSections(book: PreparedBook, setting: BlockSetting): ISectionOption
     { blocks: book.matter.epigraph, style: 'Epigraph' },
   ].flatMap(({ blocks, style }) => {
     if (blocks.length === 0) return [];
-    const texts = blocks.flatMap((block) =>
-      'runs' in block ? [paragraph(style, block.runs, {}, setting.notes)] : documentBlocks([block], setting),
-    );
+    const texts = blocks.flatMap((block) => passageBlock(block.type === 'quote' ? { ...block, type: 'paragraph' } : block, style, setting));
     return [
       {
         properties: {

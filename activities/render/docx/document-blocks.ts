@@ -80,7 +80,8 @@ function codeIndent(line: string, page: DocumentGeometry) {
   return { left: width, hanging: width };
 }
 
-function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
+/** A block of a letter, a dedication or a motto, whose paragraphs are in a style. */
+export function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
   if (block.type !== 'paragraph') return documentBlock(block, false, setting);
   const source = style === 'Epigraph' ? epigraphSource(block.runs) : undefined;
   return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, {}, setting.notes)];

@@ -263,7 +263,7 @@ describe('renderDocx of a practical manuscript', () => {
 
 describe('an author’s choices', () => {
   const manuscript = sampleManuscript({ words: 600, chapters: 2 });
-  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
+  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*\n\n— *Proverb*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
 
   largeTest('makes a document without errors in every trim, theme and in large print, with the matter in its place', async () => {
     for (const [index, trim] of TRIMS.entries()) {
@@ -280,6 +280,7 @@ describe('an author’s choices', () => {
         'The Cartographer’s Debt',
         'About text',
       ];
+      expect(await part(bytes, 'word/document.xml')).toMatch(/<w:pStyle w:val="EpigraphSource"\/>(?:(?!<\/w:p>).)*Proverb/s);
       const body = text.lastIndexOf('Foreword text');
       for (const place of places) expect(text).toContain(place);
       expect(body).toBeLessThan(text.lastIndexOf('About text'));

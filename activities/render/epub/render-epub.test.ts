@@ -2,6 +2,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { create, type Font } from 'fontkit';
 import JSZip from 'jszip';
 import { bookDesignSchema } from '../../../shared/book/design.ts';
+import { bookMatterSchema } from '../../../shared/book/matter.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
@@ -246,6 +247,10 @@ test('code hangs where a line is too long for the screen, and addresses may be b
 
 test('a motto in the text is named as one, with its source upright', async () => {
   const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
+  const page = (await renderEpubBook(sampleManuscript(), { matter: bookMatterSchema.parse({ epigraph: '*A motto*\n\n— *Proverb*' }) }))
+    .bytes;
+  expect((await EpubCheck.validate(page)).messages).toEqual([]);
+  expect(await file(page, 'epigraph.xhtml')).toContain('<p class="source">— Proverb</p></blockquote></section>');
   expect(xhtml).toMatch(
     /<blockquote class="epigraph" epub:type="epigraph" role="doc-epigraph">.*?<p class="source">— Harbor proverb<\/p>/s,
   );

@@ -86,6 +86,7 @@ h1.upright{font-style:normal}
 .titlepage,.copyright,.dedication,.epigraph-page{margin-top:20%}
 .dedication p{text-align:center;text-indent:0;font-style:italic}
 .epigraph-page{margin-left:15%;margin-right:15%;font-style:italic}
+.epigraph-page blockquote{margin:0}
 .epigraph-page p{text-indent:0;text-align:start}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}
