@@ -60,11 +60,11 @@ describe('typeset in another language', () => {
     ['de', `"Nein - z. B. 'so' -- d. h.", sagte Dr. Wolf.`, '„Nein\u00a0– z.\u00a0B. ‚so‘\u00a0– d.\u00a0h.“, sagte Dr.\u00a0Wolf.'],
     ['de', '“Das geht’s”, sagte er.', '„Das geht’s“, sagte er.'],
     ['de-CH', '"Nein"', '«Nein»'],
-    ['fr', `"Vraiment ?" dit M. Hugo: l'an 12 000 !`, '«\u00a0Vraiment\u202f?\u00a0» dit M.\u00a0Hugo\u00a0: l’an 12\u202f000\u202f!'],
+    ['fr', `"Vraiment ?" dit M. Hugo: l'an 12 000 !`, '«\u00a0Vraiment\u202f?\u00a0» dit M.\u00a0Hugo\u00a0: l’an 12\u00a0000\u202f!'],
     ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
     ['fr', 'Le n° 5 et le nº 6 (p. 5, pp. 7)', 'Le n°\u00a05 et le nº\u00a06 (p.\u00a05, pp.\u00a07)'],
     ['de', '10 000 von 1 250 000 Bienen', '10\u00a0000 von 1\u00a0250\u00a0000 Bienen'],
-    ['fr', 'Mme de Staël, no 5, à 5 h 30, 1 000 francs, 20 km, 12 kilomètres', 'Mme\u00a0de Staël, no\u00a05, à 5\u00a0h\u00a030, 1\u202f000\u00a0francs, 20\u00a0km, 12 kilomètres'], // prettier-ignore
+    ['fr', 'Mme de Staël, no 5, à 5 h 30, 1 000 francs, 20 km, 12 kilomètres', 'Mme\u00a0de Staël, no\u00a05, à 5\u00a0h\u00a030, 1\u00a0000\u00a0francs, 20\u00a0km, 12 kilomètres'], // prettier-ignore
     ['fr', '-Non, dit-il. -Si.', '—\u00a0Non, dit-il.\u00a0—\u00a0Si.'],
     ['es', '-Hola -dijo él-. ¿Qué tal?', '—Hola —dijo él—. ¿Qué tal?'],
     ['es', '-No - dijo ella - y calló. -¿Sí?', '—No —dijo ella— y calló. —¿Sí?'],

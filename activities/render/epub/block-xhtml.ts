@@ -91,7 +91,7 @@ ${blocksXhtml(block.blocks, setting)}</aside>`;
 }
 
 /** A line of code, whose turnovers hang. */
-const codeLine = (line: string): string => (line ? `<span class="hang-${codeHang(line)}">${escapeMarkup(line)}</span>` : '');
+const codeLine = (line: string): string => (line ? `<span class="code-line hang-${codeHang(line)}">${escapeMarkup(line)}</span>` : '');
 
 /** A motto says where it is from in upright letters. */
 function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {

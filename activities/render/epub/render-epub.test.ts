@@ -241,7 +241,9 @@ describe('an EPUB of many scripts', () => {
 
 test('code hangs where a line is too long for the screen, and addresses may be broken', async () => {
   const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
-  expect(xhtml).toContain('<span class="hang-2">const tide = (hours) =&gt; {</span>\n<span class="hang-6">    return hours * 2;');
+  expect(xhtml).toContain(
+    '<span class="code-line hang-2">const tide = (hours) =&gt; {</span>\n<span class="code-line hang-6">    return hours * 2;',
+  );
   expect(xhtml).toContain('<a href="https://example.org/bare">https://<wbr/>example.<wbr/>org/<wbr/>bare</a>');
 });
 

@@ -51,7 +51,7 @@ blockquote.letter p{text-indent:0;text-align:start;margin:.8em 0}
 blockquote.letter blockquote.verse p{margin:.8em 0}
 pre{margin:1em 0;font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
 code{font-family:monospace}
-[class^="hang-"]{display:inline-block}
+.code-line{display:inline-block}
 .caps{font-variant-caps:small-caps}
 sup,sub,.noteref{font-size:.75em;line-height:0}
 .noteref{vertical-align:super;text-decoration:none}

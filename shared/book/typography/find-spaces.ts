@@ -47,7 +47,7 @@ function rulesOf(marks: Marks, language: string): Rule[] {
       { pattern: /(?<=«)[ \u00a0\u202f]?(?=[^\s])/gu, text: NBSP },
       { pattern: /(?<=[^\s])[ \u00a0\u202f]?(?=»)/gu, text: NBSP },
     );
-  if (groupsBySpace) rules.push({ pattern: / (?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})* )/gu, text: groupsBySpace });
+  if (groupsBySpace) rules.push({ pattern: / (?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})* )/gu, text: NBSP });
   if (clinging) rules.push({ pattern: new RegExp(` (?<=(?:^|[\\s(«„\u00a0])[${clinging}] )(?=\\S)`, 'gu'), text: NBSP });
   if (isUnspaced(language)) rules.push(BEHIND_FULL_WIDTH);
   if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);

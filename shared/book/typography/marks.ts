@@ -12,8 +12,8 @@ export type Marks = {
   /** Space before `; ! ?` and before `:`, where a language has them. */
   beforeHigh?: string;
   beforeColon?: string;
-  /** The space that groups digits, at which no line breaks; others group them otherwise. */
-  groupsBySpace?: string;
+  /** Whether digits are grouped by spaces, which then must not break. */
+  groupsBySpace?: true;
   /** One-letter words that must not end a line. */
   clinging?: string;
   /** How a dash that opens what somebody says stands before it; a hyphen there is one. */
@@ -41,7 +41,7 @@ const ENGLISH: Marks = {
 };
 const german = (open: string, close: string, innerOpen: string, innerClose: string): Marks => ({
   ...{ open, close, innerOpen, innerClose, dash: '–', spacedDash: EN },
-  groupsBySpace: NBSP,
+  groupsBySpace: true,
   counted: 'Euro|Mark|Taler|Uhr|Jahre?n?|Tage?n?|Liter|Meter',
   titles: 'Dr|Prof|Hr|Fr|St|Ing|Dipl',
   references: 'Nr|S|Abb|Bd|Kap|Tab|ca|Art',
@@ -50,7 +50,7 @@ const german = (open: string, close: string, innerOpen: string, innerClose: stri
 const french = (beforeHigh?: string): Marks => ({
   ...{ open: `«${NBSP}`, close: `${NBSP}»`, innerOpen: '“', innerClose: '”', dash: '—', spacedDash: EM, beforeColon: NBSP },
   ...(beforeHigh !== undefined && { beforeHigh }),
-  ...{ groupsBySpace: NARROW, speech: 'spaced' },
+  ...{ groupsBySpace: true, speech: 'spaced' },
   counted: 'francs?|euros?|dollars?|livres?|sous?|écus?|ans?|jours?|mois|heures?|h|min|lieues?|mètres?|pieds?|pages?|fois|[tsVW]',
   titles: 'M|MM',
   references: 'p|pp|vol|chap|fig|art',
@@ -86,7 +86,7 @@ const MARKS: Record<string, Marks> = {
   'de-ch': german('«', '»', '‹', '›'),
   fr: french(NARROW),
   'fr-ca': french(),
-  es: guillemets(IBERIAN, { groupsBySpace: NBSP, ...SPANISH }),
+  es: guillemets(IBERIAN, { groupsBySpace: true, ...SPANISH }),
   'es-mx': curly(IBERIAN, { spacedDash: EM, ...SPANISH }),
   it: guillemets(ITALIAN, {
     dash: '–',
@@ -95,17 +95,17 @@ const MARKS: Record<string, Marks> = {
     counted: 'euro|lire|lira|ann[io]|giorn[io]|mes[ei]|or[ae]|volte|metr[io]',
   }),
   pt: curly(IBERIAN, { spacedDash: EM, ...PORTUGUESE }),
-  'pt-pt': guillemets(IBERIAN, { groupsBySpace: NBSP, ...PORTUGUESE }),
+  'pt-pt': guillemets(IBERIAN, { groupsBySpace: true, ...PORTUGUESE }),
   nl: curly(DUTCH, { dash: '–', spacedDash: EN, elided: 's|t|n|k|m|r|ns' }),
   pl: curly(POLISH, {
     ...{ open: '„', close: '”', innerOpen: '«', innerClose: '»', dash: '–', spacedDash: EN },
-    ...{ groupsBySpace: NBSP, clinging: 'aiouwzAIOUWZ', speech: 'spaced', counted: 'zł|gr|lat|lata|rok|dni|godz|km' },
+    ...{ groupsBySpace: true, clinging: 'aiouwzAIOUWZ', speech: 'spaced', counted: 'zł|gr|lat|lata|rok|dni|godz|km' },
   }),
-  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: NBSP, clinging: 'аикосувяАИКОСУВЯ', ...RUSSIAN_SPEECH }),
+  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: true, clinging: 'аикосувяАИКОСУВЯ', ...RUSSIAN_SPEECH }),
   uk: guillemets(UKRAINIAN, {
     innerOpen: '„',
     innerClose: '“',
-    groupsBySpace: NBSP,
+    groupsBySpace: true,
     clinging: 'аіоузвйяєАІОУЗВЙЯЄ',
     speech: 'spaced',
     counted: 'грн|км|м|кг|років|роки|рік|р|днів',
