@@ -106,7 +106,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
           spacing: around(page.breakPt),
         },
       }),
-      ...formStyles(page),
+      ...formStyles(page, isRtlLanguage(language)),
       ...passageStyles(page, italics),
       style('OpenerSpace', 'Opener Space', 'Heading1', {
         paragraph: { keepNext: true, spacing: { before: twips(page.chapterNumber.beforePt - page.linePt) } },

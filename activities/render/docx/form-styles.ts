@@ -80,8 +80,9 @@ export function characterStyles(number: IRunStylePropertiesOptions): ICharacterS
   ];
 }
 
-export function formStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
-  const calloutSide = calloutSideOf(page);
+/** Of tables and call-outs, whose rule stands where reading begins. */
+export function formStyles(page: DocumentGeometry, rightToLeft: boolean): IParagraphStyleOptions[] {
+  const calloutSide = calloutSideOf(page, rightToLeft);
   return [
     ...TABLE_SIZES_PT.flatMap((points, size) => {
       const paragraph = { spacing: exactly(page.tableLinesPt[size] ?? points) };
@@ -110,7 +111,8 @@ export function formStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
   ];
 }
 
-const calloutSideOf = (page: DocumentGeometry) => ({
+// Word turns indents around in paragraphs that are read from right to left, and borders not.
+const calloutSideOf = (page: DocumentGeometry, rightToLeft: boolean) => ({
   indent: { left: twips(page.calloutIndentPt) },
-  border: { left: { style: BorderStyle.SINGLE, size: 18, space: page.calloutIndentPt - 3, color: '000000' } },
+  border: { [rightToLeft ? 'right' : 'left']: { style: BorderStyle.SINGLE, size: 18, space: page.calloutIndentPt - 3, color: '000000' } },
 });

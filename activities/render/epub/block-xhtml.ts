@@ -77,7 +77,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'verse':
       return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
     case 'code':
-      return `<pre><code>${block.text.split('\n').map(codeLine).join('\n')}</code></pre>`;
+      return `<pre dir="ltr"><code>${block.text.split('\n').map(codeLine).join('\n')}</code></pre>`;
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
     case 'figure':

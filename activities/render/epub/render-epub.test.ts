@@ -239,6 +239,16 @@ describe('an EPUB of many scripts', () => {
   });
 });
 
+test('a book that is read from right to left is so as a whole, and passages in Latin letters are not', async () => {
+  const texts = ['مرحبا بالعالم.', 'An English paragraph.'];
+  const chapters = [{ number: 1, title: 'عنوان', blocks: texts.map((text) => ({ type: 'paragraph' as const, runs: [{ text }] })) }];
+  const bytes = await renderEpub({ ...sampleManuscript({ language: 'ar' }), chapters });
+  expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+  for (const name of ['chapter-1.xhtml', 'toc.xhtml']) expect(await file(bytes, name)).toContain('xml:lang="ar" dir="rtl">');
+  expect(await file(bytes, 'chapter-1.xhtml')).toContain('<p dir="ltr">An English paragraph.</p>');
+  expect(await file(await renderEpub(sampleManuscript()), 'chapter-1.xhtml')).not.toContain('dir=');
+});
+
 test('code hangs where a line is too long for the screen, and addresses may be broken', async () => {
   const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
   expect(xhtml).toContain(

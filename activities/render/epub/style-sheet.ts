@@ -34,6 +34,7 @@ p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
 p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
+[dir="rtl"] ul,[dir="rtl"] ol{padding-left:0;padding-right:1.6em}
 li ul,li ol{margin:.2em 0}
 li{margin:.2em 0}
 ul.checks{list-style:none}
@@ -41,9 +42,10 @@ ul.checks{list-style:none}
 [dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
 blockquote.verse{margin:1em 0 1em 2.6em}
-[dir="rtl"] blockquote.verse,blockquote.verse[dir="rtl"]{margin:1em 2.6em 1em 0}
+[dir="rtl"] blockquote.verse{margin:1em 2.6em 1em 0}
 blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}
 .line{display:inline-block;padding-left:1.5em;text-indent:-1.5em}
+[dir="rtl"] .line{padding-left:0;padding-right:1.5em}
 blockquote.epigraph{font-style:italic;margin:1.5em 2em}
 blockquote.epigraph .source{font-style:normal}
 blockquote.letter{margin:1.5em 1.6em;padding:.2em 0;border-top:1px solid;border-bottom:1px solid}
@@ -63,6 +65,8 @@ tr{page-break-inside:avoid;break-inside:avoid}
 th,td{padding:.25em .9em .25em 0;text-align:start;vertical-align:top;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;overflow-wrap:normal}
 th{font-weight:bold;vertical-align:bottom}
 th:last-child,td:last-child{padding-right:0}
+[dir="rtl"] th,[dir="rtl"] td{padding:.25em 0 .25em .9em}
+[dir="rtl"] th:last-child,[dir="rtl"] td:last-child{padding-left:0}
 th.center,td.center{text-align:center}
 th.right,td.right{text-align:end}
 table.wide{font-size:.7em}
