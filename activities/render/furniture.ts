@@ -11,6 +11,12 @@ export function chapterLabel({ kind, ordinal }: PreparedChapter, { labels }: Pic
   return kind === 'chapter' && ordinal !== undefined ? labels.chapter(ordinal) : undefined;
 }
 
+/** A chapter in contents whose entries are a line of text each: its label and title. */
+export function contentsTitle(chapter: PreparedChapter, book: Pick<PreparedBook, 'labels'>): string {
+  const label = chapterLabel(chapter, book);
+  return label === undefined ? chapter.title : `${label} · ${chapter.title}`;
+}
+
 /** A chapter's number in the table of contents; none where the title has it. */
 export function contentsNumber({ kind, ordinal }: PreparedChapter): string {
   return kind === 'chapter' && ordinal !== undefined ? String(ordinal) : '';

@@ -1,9 +1,11 @@
 /** Prepares a manuscript for all renderers. */
 
 import { itemsOf, mapRuns, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../shared/book/manuscript.ts';
+import { authorSort } from '../../shared/author-sort.ts';
 import { DEFAULT_MATTER, type BookMatter, type MatterText } from '../../shared/book/matter.ts';
 import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { typeset, typesetText } from '../../shared/book/typeset.ts';
+import { raiseLetters } from '../../shared/book/typography/raise-letters.ts';
 import { NO_IMAGES, type BookImages } from './figures/book-images.ts';
 import { chapterKind, withoutLabel, type ChapterKind } from './labels/chapter-kind.ts';
 import { labelsFor } from './labels/labels-for.ts';
@@ -56,13 +58,17 @@ export function prepareManuscript(
   };
   const cleanSubtitle = titleText(subtitle ?? '');
   const title = titleText(manuscript.title) || labels.untitled;
+  const author = oneLine(manuscript.author) || labels.anonymous;
+  // A name of one word needs no family name.
+  const sorted = manuscript.authorSort ?? authorSort(author, '');
   return {
     ...rest,
     title,
     ...(cleanSubtitle && { subtitle: cleanSubtitle }),
     ...(portrait && blocksOf(matter.aboutAuthor).length > 0 && { portrait }),
     ...(series && { series: { ...series, title: titleText(series.title) } }),
-    author: oneLine(manuscript.author) || labels.anonymous,
+    author,
+    ...(sorted !== undefined && { authorSort: sorted }),
     description: oneLine(manuscript.description) || title,
     language,
     labels,
@@ -111,7 +117,8 @@ function knownFigures(block: Block, images: BookImages): Block[] {
 
 /** Clean blocks in the punctuation of the language. */
 function prepareBlocks(blocks: readonly Block[], language: string): Block[] {
-  return orderBreaks(typeset(blocks.flatMap(prepareBlock), language).map((block) => typesetHeading(block, language)));
+  const raise = (runs: readonly Run[]): Run[] => raiseLetters(runs, language);
+  return orderBreaks(typeset(blocks.flatMap(prepareBlock), language).map((block) => mapRuns(typesetHeading(block, language), raise)));
 }
 
 /** Counts chapters, whether or not their titles say so, and nothing else. A label that is a part of a title stands above it, as in all others. */

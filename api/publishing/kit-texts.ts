@@ -1,5 +1,6 @@
 /** The texts of a shop kit: what to paste into the forms of the shops. */
 
+import { authorSort } from '../../shared/author-sort.ts';
 import { checklistOf, SHOP_NAMES, SHOPS, type Shop } from '../../shared/publishing/checklists.ts';
 import { MARKETPLACES, TERMS } from '../../shared/publishing/marketplaces.ts';
 import { ebookEarning, leastPaperbackPrice, paperbackEarning, printingCost } from '../../shared/publishing/royalty.ts';
@@ -34,6 +35,7 @@ function fieldsOf({ project, series, details, made }: GatheredKit): [name: strin
     ['Series', only(series?.title)],
     ['Number in the series', only(series && String(series.number))],
     ['Author', [project.authorName]],
+    ['Author, as sorted', only(project.fullContent?.authorSort ?? authorSort(project.authorName, ''))],
     ['Language', [project.language]],
     ['Publisher', only(matter?.publisher)],
     ['ISBN of the printed book', only(matter?.isbn)],

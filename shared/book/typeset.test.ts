@@ -64,6 +64,17 @@ describe('typeset in another language', () => {
     ['fr', 'Voir https://a.fr/b?c ; à 7:30.', 'Voir https://a.fr/b?c\u202f; à 7:30.'],
     ['fr', 'Le n° 5 et le nº 6 (p. 5, pp. 7)', 'Le n°\u00a05 et le nº\u00a06 (p.\u00a05, pp.\u00a07)'],
     ['de', '10 000 von 1 250 000 Bienen', '10\u00a0000 von 1\u00a0250\u00a0000 Bienen'],
+    ['fr', 'Mme de Staël, no 5, à 5 h 30, 1 000 francs, 20 km, 12 kilomètres', 'Mme\u00a0de Staël, no\u00a05, à 5\u00a0h\u00a030, 1\u00a0000\u00a0francs, 20\u00a0km, 12 kilomètres'], // prettier-ignore
+    ['fr', '-Non, dit-il. -Si.', '—\u00a0Non, dit-il.\u00a0—\u00a0Si.'],
+    ['es', '-Hola -dijo él-. ¿Qué tal?', '—Hola —dijo él—. ¿Qué tal?'],
+    ['es', '-No - dijo ella - y calló. -¿Sí?', '—No —dijo ella— y calló. —¿Sí?'],
+    ['es', '"Hola", dijo. -¿Qué?', '«Hola», dijo. —¿Qué?'],
+    ['es', 'Un ex-marido anti- y pro-ruso, 5-7, -5. n.º 5', 'Un ex-marido anti- y pro-ruso, 5–7, -5. n.º\u00a05'],
+    ['es', '-Pan', '-Pan'],
+    ['pt', '-Sim. -Vou.', '—\u00a0Sim.\u00a0— Vou.'],
+    ['pl', '-Tak - powiedział.', '–\u00a0Tak\u00a0– powiedział.'],
+    ['ru', '-Да, - сказал он.', '—\u00a0Да,\u00a0— сказал он.'],
+    ['en', '-No, he said. -Yes.', '-No, he said. -Yes.'],
     ['fr', 'Il sortit. — Non. — et puis', 'Il sortit.\u00a0—\u00a0Non.\u00a0— et puis'],
     ['fr', '« Il dit “oui” »', '«\u00a0Il dit “oui”\u00a0»'],
     ['ru', 'Это "невозможно" - сказала она в доме.', 'Это «невозможно»\u00a0— сказала она в\u00a0доме.'],
@@ -113,9 +124,34 @@ describe('typeset in another language', () => {
 
   it('keeps every letter and is idempotent in every language', () => {
     const text = fc
-      .array(fc.constantFrom('"', "'", '-', ' - ', '--', '...', ' ', 'a', 'Dr.', '9', '12', '—', '“', '”', '«', '»', '!', ':', '?'))
+      .array(
+        fc.constantFrom(
+          '"',
+          "'",
+          '-',
+          ' - ',
+          '--',
+          '...',
+          ' ',
+          'a',
+          'Dr.',
+          '9',
+          '12',
+          '—',
+          '“',
+          '”',
+          '«',
+          '»',
+          '!',
+          ':',
+          '?',
+          'A',
+          '¿',
+          '. ',
+        ),
+      )
       .map((parts) => parts.join(''));
-    const language = fc.constantFrom('en', 'de', 'fr', 'fr-CA', 'es', 'pl', 'ru', 'he', 'ar', 'ja', 'zh');
+    const language = fc.constantFrom('en', 'de', 'fr', 'fr-CA', 'es', 'pt', 'pl', 'ru', 'he', 'ar', 'ja', 'zh');
     fc.assert(
       fc.property(text, language, (typed, tag) => {
         const once = inLanguage(typed, tag);

@@ -2,6 +2,7 @@
 
 import { blockText, itemsOf, type Block, type Callout, type Run, type Table } from '../../../shared/book/manuscript.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
+import { codeHang } from '../code-hang.ts';
 import { figureSizePt } from './document-figure.ts';
 import { fitColumns } from '../fit-columns.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
@@ -10,7 +11,7 @@ import { breakLines, countLines, type TextWidths } from '../text-widths.ts';
 import { keptLines } from './kept-lines.ts';
 import { listIndentPt } from './list-numbering.ts';
 import { tableRoomPt } from './document-table.ts';
-import { type DocumentGeometry } from './document-geometry.ts';
+import { CONTENTS, type DocumentGeometry } from './document-geometry.ts';
 import { breaks, rowHeights } from './row-heights.ts';
 
 /** A paragraph or row for page breaking. `keep`: keep with next. `notes`: those whose marks are in it, by line from 0, with their heights. */
@@ -44,14 +45,26 @@ function noteHeights(widths: TextWidths, page: DocumentGeometry, runs: readonly 
   );
 }
 
+/** Lines that a line of code takes, whose turnovers hang. */
+function codeLines(line: string, { codeColumns }: DocumentGeometry): number {
+  return 1 + Math.max(0, Math.ceil((line.length - codeColumns) / (codeColumns - codeHang(line))));
+}
+
 const around = (points: number) => ({ beforePt: points, afterPt: points });
 
 /** The boxes of a chapter's number and title. */
-export function openerBoxes(widths: TextWidths, page: DocumentGeometry, title: string): Box[] {
+export function openerBoxes(widths: TextWidths, page: DocumentGeometry, title: string, isNumbered: boolean): Box[] {
   const lines = countLines(widths, [{ text: title, italic: true }], page.chapterTitle.sizePt, page.textWidthPt);
+  const { linePt, afterPt } = page.chapterTitle;
+  return [box(lines + (isNumbered ? 1 : 0), linePt, { beforePt: page.chapterNumber.beforePt, afterPt, keep: true })];
+}
+
+/** The boxes of the contents: their heading, and an entry each. */
+export function contentsBoxes(widths: TextWidths, page: DocumentGeometry, entries: readonly string[]): Box[] {
+  const widthPt = page.textWidthPt - CONTENTS.indentPt;
   return [
-    box(1, page.linePt, { beforePt: page.chapterNumber.beforePt, afterPt: page.chapterNumber.afterPt, keep: true }),
-    box(lines, page.linePt, { linePt: page.chapterTitle.linePt, afterPt: page.chapterTitle.afterPt, keep: true }),
+    box(1, CONTENTS.linePt, { beforePt: CONTENTS.beforePt, afterPt: CONTENTS.afterPt }),
+    ...entries.map((text) => box(countLines(widths, [{ text }], page.sizePt, widthPt, -CONTENTS.indentPt), page.linePt, { afterPt: CONTENTS.entryAfterPt })), // prettier-ignore
   ];
 }
 
@@ -74,20 +87,22 @@ export function blockBoxes(
       return spacedAround(listBoxes(widths, page, block, page.listIndentPt), page.breakPt);
     case 'verse': {
       const kept = keptLines(block.lines);
-      const setting = { narrowerPt: 2 * page.quoteIndentPt, indentPt: -page.quoteIndentPt };
+      const setting = { narrowerPt: page.verseIndentPt + page.quoteIndentPt, indentPt: -page.quoteIndentPt };
       const boxes = block.lines.map((runs, index) => text(runs, setting, { keep: kept[index] === true }));
       return spacedAround(boxes, page.breakPt);
     }
     case 'code':
-      return block.text
-        .split('\n')
-        .map((text) => box(Math.max(1, Math.ceil(text.length / page.codeColumns)), page.linePt, { linePt: page.codeLinePt }));
-    case 'passage':
-      return block.blocks.flatMap((inner) =>
+      return block.text.split('\n').map((line) => box(codeLines(line, page), page.linePt, { linePt: page.codeLinePt }));
+    case 'passage': {
+      const isLetter = block.kind === 'letter';
+      const space = isLetter ? around(page.breakPt) : { afterPt: page.breakPt / 2 };
+      const boxes = block.blocks.flatMap((inner) =>
         inner.type === 'paragraph'
-          ? [text(inner.runs, { narrowerPt: 2 * page.quoteIndentPt }, { afterPt: page.breakPt / 2 })]
+          ? [text(inner.runs, { narrowerPt: 2 * page.quoteIndentPt }, space)]
           : blockBoxes(widths, page, inner, block),
       );
+      return isLetter ? spacedAround(boxes, page.breakPt + page.letterPaddingPt) : boxes;
+    }
     case 'heading': {
       const { sizePt, ...space } =
         block.level === 3 ? page.minorHeading : { sizePt: page.subheading.sizePt, ...around(page.subheading.aroundPt) };

@@ -4,7 +4,6 @@ import {
   Document,
   Footer,
   Header,
-  HeadingLevel,
   NumberFormat,
   PageNumber,
   Paragraph,
@@ -21,11 +20,11 @@ import { countsByAbjad } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
-import { documentBlocks, type BlockSetting } from './document-blocks.ts';
+import { documentBlocks, passageBlock, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { numbering } from './list-numbering.ts';
 import { documentGeometry, twips, type DocumentGeometry } from './document-geometry.ts';
-import { DocumentNotes, heading, paragraph } from './paragraph.ts';
+import { CHAPTER_TITLE, chapterHeading, DocumentNotes, paragraph } from './paragraph.ts';
 import { portraitParagraph } from './portrait-paragraph.ts';
 
 function sectionPage({ pagePt }: DocumentGeometry) {
@@ -113,9 +112,7 @@ function sunkSections(book: PreparedBook, setting: BlockSetting): ISectionOption
     { blocks: book.matter.epigraph, style: 'Epigraph' },
   ].flatMap(({ blocks, style }) => {
     if (blocks.length === 0) return [];
-    const texts = blocks.flatMap((block) =>
-      'runs' in block ? [paragraph(style, block.runs, {}, setting.notes)] : documentBlocks([block], setting),
-    );
+    const texts = blocks.flatMap((block) => passageBlock(block.type === 'quote' ? { ...block, type: 'paragraph' } : block, style, setting));
     return [
       {
         properties: {
@@ -139,6 +136,8 @@ function contentsSection(book: PreparedBook, page: DocumentGeometry): ISectionOp
     children: [
       paragraph('ContentsHeading', book.labels.contents),
       new TableOfContents(book.labels.contents, { hyperlink: true, headingStyleRange: '1-1', beginDirty: false }),
+      // What ends a section is a paragraph, which must not be the one that begins another page.
+      paragraph('ContentsEnd', ''),
     ],
   };
 }
@@ -146,7 +145,7 @@ function contentsSection(book: PreparedBook, page: DocumentGeometry): ISectionOp
 /**
  * The opener's section has no head, the text's begins on the same page and has its heads from the next page on. A first page of its own in
  * one section (`titlePg`) would be as right in Word, but LibreOffice leaves out the head of the page after it, too, where a section begins
- * on an odd page; it takes the heads of the second section if what ends the first one is a paragraph of 1 point with something in it. What a section does not name
+ * on an odd page; it takes the heads of the second section if what ends the first one is a paragraph of 1 point with something in it, behind another. What a section does not name
  * is that of the one before: the folio is the same throughout, and so is the head of even pages, which no opener is.
  */
 function chapterSections(
@@ -166,14 +165,16 @@ function chapterSections(
       },
       headers: { default: head('') },
       ...(isFirst && { footers: { default: folio(), even: folio() } }),
-      // The label is present even if empty, for the space above the title.
-      children: [paragraph('ChapterNumber', label ?? ''), paragraph('OpenerEnd', ' ')],
+      children: [paragraph('OpenerSpace', ''), paragraph('OpenerEnd', ' ')],
     },
     {
       properties: { type: SectionType.CONTINUOUS, page },
-      headers: { default: fieldHead('STYLEREF 1', chapter.title), ...(isFirst && { even: fieldHead('TITLE', book.title) }) },
+      headers: {
+        default: fieldHead(`STYLEREF "${CHAPTER_TITLE}"`, chapter.title),
+        ...(isFirst && { even: fieldHead('TITLE', book.title) }),
+      },
       children: [
-        heading(HeadingLevel.HEADING_1, chapter.title),
+        chapterHeading(chapter.title, label),
         ...(book.portrait && chapter.kind === 'about-author' ? [portraitParagraph(book.portrait, book.author, setting.page)] : []),
         ...documentBlocks(chapter.blocks, setting),
       ],

@@ -9,6 +9,7 @@ import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { TextWidths } from '../text-widths.ts';
+import { codeHang } from '../code-hang.ts';
 import { keptLines } from './kept-lines.ts';
 import { documentTable } from './document-table.ts';
 import { DEEPEST_LIST, listIndentPt, numberingReference, type ListKind } from './list-numbering.ts';
@@ -61,7 +62,7 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
       });
     }
     case 'code':
-      return block.text.split('\n').map((line) => paragraph('Code', line));
+      return block.text.split('\n').map((line) => paragraph('Code', line, { indent: codeIndent(line, setting.page) }));
     case 'table':
       return documentTable(block, { ...setting, inCallout: false });
     case 'figure':
@@ -73,7 +74,14 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
   }
 }
 
-function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
+/** The turnovers of a line of code hang. */
+function codeIndent(line: string, page: DocumentGeometry) {
+  const width = twips(codeHang(line) * page.codeColumnPt);
+  return { left: width, hanging: width };
+}
+
+/** A block of a letter, a dedication or a motto, whose paragraphs are in a style. */
+export function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
   if (block.type !== 'paragraph') return documentBlock(block, false, setting);
   const source = style === 'Epigraph' ? epigraphSource(block.runs) : undefined;
   return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, {}, setting.notes)];

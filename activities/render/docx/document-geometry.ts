@@ -12,6 +12,9 @@ const INSIDE_PT = 54;
 /** The usual text, for which the other dimensions are given. */
 const USUAL_LINE_PT = 15;
 
+/** Of the contents: around the heading and its line, below an entry, and what an entry's further lines are indented. */
+export const CONTENTS = { beforePt: 30, linePt: 30, afterPt: 24, entryAfterPt: 3, indentPt: 18 } as const;
+
 /** Of the theme it takes nothing, because its text is always in one face. */
 export function documentGeometry(design: BookDesign) {
   const { widthPx, heightPx, outsidePx, topPx, linePx, sizePx, lines } = pageGeometry({ ...design, theme: 'classic' });
@@ -37,8 +40,9 @@ export function documentGeometry(design: BookDesign) {
     firstIndentPt: 17 * scale,
     quoteIndentPt: 20 * scale,
     listIndentPt: 24 * scale,
-    chapterNumber: { sizePt: half(9 * scale), beforePt: 75 * scale, afterPt: 10 * scale },
-    chapterTitle: { sizePt: half(20 * scale), linePt: 24 * scale, afterPt: 45 * scale },
+    /** The number stands on a line of the title's height. */
+    chapterNumber: { sizePt: half(9 * scale), beforePt: 60 * scale },
+    chapterTitle: { sizePt: half(20 * scale), linePt: 30 * scale, afterPt: 45 * scale },
     subheading: { sizePt: half(11.5 * scale), aroundPt: linePt },
     minorHeading: { sizePt: half(11 * scale), beforePt: linePt },
     captionSizePt: half(10 * scale),
@@ -46,9 +50,14 @@ export function documentGeometry(design: BookDesign) {
     noteSizePt: 9,
     noteLinePt: 12,
     noteRulePt: 6.2,
-    /** Of code: the line's height, and the characters that fit on it. */
+    /** From the text's side to where a line of verse begins; it goes on further in. */
+    verseIndentPt: 32 * scale,
+    /** Between the rules above and below a letter and its text. */
+    letterPaddingPt: 8,
+    /** Of code: the line's height, a character's width, and the characters that fit on a line. */
     codeSizePt: half(codeSizePt),
     codeLinePt: 12 * scale,
+    codeColumnPt: 0.6 * codeSizePt,
     codeColumns: Math.floor(textWidthPt / (0.6 * codeSizePt)),
     /** Above and below scene breaks and quotes. */
     breakPt: linePt,

@@ -4,14 +4,16 @@ import { AlignmentType, LineRuleType, type IStylesOptions } from 'docx';
 import type { BookDesign } from '../../../shared/book/design.ts';
 import { hasNoItalic, isRtlLanguage } from '../direction.ts';
 import { labelsFor } from '../labels/labels-for.ts';
-import { CHARACTER_STYLES, formStyles, passageStyles } from './form-styles.ts';
+import { characterStyles, formStyles, passageStyles } from './form-styles.ts';
 import { DOCUMENT_LOOKS, TIMES } from './document-looks.ts';
 import { style } from './named-style.ts';
-import { twips, type DocumentGeometry } from './document-geometry.ts';
+import { CONTENTS, twips, type DocumentGeometry } from './document-geometry.ts';
 
 const centered = AlignmentType.CENTER;
 
 const around = (points: number) => ({ before: twips(points), after: twips(points) });
+/** Of a paragraph that only ends a section. */
+const NO_LINE = { line: 2, lineRule: LineRuleType.EXACT };
 const tall = (line: number) => ({ line, lineRule: LineRuleType.AT_LEAST });
 
 const EAST_ASIAN: Record<string, string> = { ja: 'MS Mincho', zh: 'SimSun', ko: 'Batang' };
@@ -81,7 +83,14 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
       // Space stands before and after a list, not between its items.
       listParagraph: { paragraph: { spacing: around(page.breakPt), contextualSpacing: true } },
     },
-    characterStyles: CHARACTER_STYLES,
+    characterStyles: characterStyles({
+      font: FONT,
+      size: 2 * page.chapterNumber.sizePt,
+      ...spaced,
+      allCaps: true,
+      bold: false,
+      italics: false,
+    }),
     paragraphStyles: [
       style('BodyText', 'Body Text', 'BodyText', {
         paragraph: { alignment: justified, indent: { firstLine: twips(page.firstIndentPt) } },
@@ -97,20 +106,13 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
           spacing: around(page.breakPt),
         },
       }),
-      ...formStyles(page),
+      ...formStyles(page, isRtlLanguage(language)),
       ...passageStyles(page, italics),
-      style('ChapterNumber', 'Chapter Number', 'Heading1', {
-        paragraph: {
-          alignment: look.isCentered ? centered : AlignmentType.START,
-          keepNext: true,
-          spacing: { before: twips(page.chapterNumber.beforePt), after: twips(page.chapterNumber.afterPt) },
-        },
-        run: { size: 2 * page.chapterNumber.sizePt, ...spaced, allCaps: true },
+      style('OpenerSpace', 'Opener Space', 'Heading1', {
+        paragraph: { keepNext: true, spacing: { before: twips(page.chapterNumber.beforePt - page.linePt) } },
       }),
-      style('OpenerEnd', 'Opener End', 'Heading1', {
-        paragraph: { keepNext: true, spacing: { line: 2, lineRule: LineRuleType.EXACT } },
-        run: { size: 2 },
-      }),
+      style('OpenerEnd', 'Opener End', 'Heading1', { paragraph: { keepNext: true, spacing: NO_LINE }, run: { size: 2 } }),
+      style('ContentsEnd', 'Contents End', 'BodyText', { paragraph: { spacing: NO_LINE }, run: { size: 2 } }),
       style('Subtitle', 'Subtitle', 'Author', {
         paragraph: { alignment: centered, spacing: { after: 300, ...tall(400) } },
         run: { size: 26 },
@@ -127,10 +129,18 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
       style('Dedication', 'Dedication', 'Dedication', { paragraph: { alignment: centered }, run: { italics } }),
       style('DedicationSpace', 'Dedication Space', 'Dedication', { paragraph: { spacing: { before: twips(8 * page.linePt), ...LINE } } }),
       style('ContentsHeading', 'Contents Heading', 'BodyText', {
-        paragraph: { alignment: centered, spacing: { before: 900, after: 600, ...tall(600) } },
+        paragraph: {
+          alignment: centered,
+          spacing: { before: twips(CONTENTS.beforePt), after: twips(CONTENTS.afterPt), ...tall(twips(CONTENTS.linePt)) },
+        },
         run: { size: 40, italics },
       }),
-      style('TOC1', 'toc 1', 'Normal', { paragraph: { spacing: { after: 60 } } }),
+      style('TOC1', 'toc 1', 'Normal', {
+        paragraph: {
+          spacing: { after: twips(CONTENTS.entryAfterPt) },
+          indent: { left: twips(CONTENTS.indentPt), hanging: twips(CONTENTS.indentPt) },
+        },
+      }),
       style('Header', 'header', 'Header', { paragraph: { alignment: centered }, run: { size: 19, italics } }),
       style('Footer', 'footer', 'Footer', { paragraph: { alignment: centered }, run: { size: 19 } }),
     ],

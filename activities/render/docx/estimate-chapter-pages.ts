@@ -1,7 +1,8 @@
 import type { PreparedBook } from '../prepare-manuscript.ts';
 import { frontNumber } from '../front-number.ts';
-import { textWidths } from '../text-widths.ts';
-import { blockBoxes, openerBoxes } from './block-boxes.ts';
+import { chapterLabel } from '../furniture.ts';
+import { textWidths, type TextWidths } from '../text-widths.ts';
+import { blockBoxes, contentsBoxes, openerBoxes } from './block-boxes.ts';
 import { countPages } from './count-pages.ts';
 import { type DocumentGeometry } from './document-geometry.ts';
 
@@ -15,11 +16,11 @@ import { type DocumentGeometry } from './document-geometry.ts';
 export async function estimateChapterPages(manuscript: PreparedBook, page: DocumentGeometry): Promise<string[]> {
   const widths = await textWidths();
   const numberFront = frontNumber(manuscript.language);
-  let front = frontPages(manuscript) + 1;
+  let front = frontPages(manuscript, page, widths) + 1;
   let body = 1;
   return manuscript.chapters.map((chapter) => {
     const count = countPages(page, [
-      ...openerBoxes(widths, page, chapter.title),
+      ...openerBoxes(widths, page, chapter.title, chapterLabel(chapter, manuscript) !== undefined),
       ...chapter.blocks.flatMap((block, index) => blockBoxes(widths, page, block, chapter.blocks[index - 1], manuscript.images)),
     ]);
     const even = count + (count % 2);
@@ -30,11 +31,10 @@ export async function estimateChapterPages(manuscript: PreparedBook, page: Docum
   });
 }
 
-/** Entries of the contents that fit on a page, its heading aside. */
-const ENTRIES_A_PAGE = 28;
-
 /** Pages before the first part with a title: title and copyright, then dedication, motto and contents, each on right-hand pages. */
-function frontPages({ matter, chapters }: PreparedBook): number {
-  const contents = matter.contents ? Math.ceil(chapters.length / ENTRIES_A_PAGE) : 0;
+function frontPages(book: PreparedBook, page: DocumentGeometry, widths: TextWidths): number {
+  const { matter, chapters } = book;
+  const entries = chapters.map((chapter) => [chapterLabel(chapter, book), chapter.title].join(' '));
+  const contents = matter.contents ? countPages(page, contentsBoxes(widths, page, entries)) : 0;
   return 2 + (matter.dedication.length > 0 ? 2 : 0) + (matter.epigraph.length > 0 ? 2 : 0) + contents + (contents % 2);
 }

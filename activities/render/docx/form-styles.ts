@@ -1,8 +1,16 @@
 /** The named styles of tables and call-outs. */
 
-import { AlignmentType, BorderStyle, LineRuleType, type ICharacterStyleOptions, type IParagraphStyleOptions } from 'docx';
+import {
+  AlignmentType,
+  BorderStyle,
+  LineRuleType,
+  type ICharacterStyleOptions,
+  type IParagraphStyleOptions,
+  type IRunStylePropertiesOptions,
+} from 'docx';
 import { TABLE_SIZES_PT } from '../fit-columns.ts';
 import { style } from './named-style.ts';
+import { CHAPTER_TITLE } from './paragraph.ts';
 import { twips, type DocumentGeometry } from './document-geometry.ts';
 
 const SIZE_NAMES = ['', ' Small', ' Smallest'];
@@ -21,7 +29,7 @@ export function passageStyles(page: DocumentGeometry, italics: boolean): IParagr
   return [
     style('Verse', 'Verse', 'Verse', {
       paragraph: {
-        indent: { left: twips(2 * page.quoteIndentPt), hanging: twips(page.quoteIndentPt) },
+        indent: { left: twips(page.verseIndentPt + page.quoteIndentPt), hanging: twips(page.quoteIndentPt) },
         contextualSpacing: true,
         spacing: spaced,
       },
@@ -37,7 +45,10 @@ export function passageStyles(page: DocumentGeometry, italics: boolean): IParagr
       paragraph: { alignment: AlignmentType.CENTER, spacing: { after: twips(page.breakPt) } },
       run: { size: 2 * page.captionSizePt },
     }),
-    style('Letter', 'Letter', 'Letter', { paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } } }),
+    // Word draws one rule above and one below paragraphs of the same borders.
+    style('Letter', 'Letter', 'Letter', {
+      paragraph: { ...aside, spacing: spaced, border: { top: hairline(page.letterPaddingPt), bottom: hairline(page.letterPaddingPt) } },
+    }),
     style('Epigraph', 'Epigraph', 'BodyText', {
       paragraph: { ...aside, spacing: { after: twips(page.breakPt / 2) } },
       run: { italics },
@@ -54,15 +65,24 @@ export function passageStyles(page: DocumentGeometry, italics: boolean): IParagr
   ];
 }
 
+const hairline = (space: number) => ({ style: BorderStyle.SINGLE, size: 4, space, color: '000000' });
+
 const CODE_FONT = 'Courier New';
 
-/** The styles of letters within a paragraph. */
-export const CHARACTER_STYLES: ICharacterStyleOptions[] = [
-  { id: 'CodeText', name: 'Code Text', basedOn: 'DefaultParagraphFont', run: { font: CODE_FONT } },
-];
+/** The styles of letters within a paragraph. `number`: of a chapter's number. */
+export function characterStyles(number: IRunStylePropertiesOptions): ICharacterStyleOptions[] {
+  const basedOn = 'DefaultParagraphFont';
+  return [
+    { id: 'CodeText', name: 'Code Text', basedOn, run: { font: CODE_FONT } },
+    { id: 'ChapterNumber', name: 'Chapter Number', basedOn, run: number },
+    // Looks as its heading does.
+    { id: 'ChapterTitle', name: CHAPTER_TITLE, basedOn },
+  ];
+}
 
-export function formStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
-  const calloutSide = calloutSideOf(page);
+/** Of tables and call-outs, whose rule stands where reading begins. */
+export function formStyles(page: DocumentGeometry, rightToLeft: boolean): IParagraphStyleOptions[] {
+  const calloutSide = calloutSideOf(page, rightToLeft);
   return [
     ...TABLE_SIZES_PT.flatMap((points, size) => {
       const paragraph = { spacing: exactly(page.tableLinesPt[size] ?? points) };
@@ -91,7 +111,8 @@ export function formStyles(page: DocumentGeometry): IParagraphStyleOptions[] {
   ];
 }
 
-const calloutSideOf = (page: DocumentGeometry) => ({
+// Word turns indents around in paragraphs that are read from right to left, and borders not.
+const calloutSideOf = (page: DocumentGeometry, rightToLeft: boolean) => ({
   indent: { left: twips(page.calloutIndentPt) },
-  border: { left: { style: BorderStyle.SINGLE, size: 18, space: page.calloutIndentPt - 3, color: '000000' } },
+  border: { [rightToLeft ? 'right' : 'left']: { style: BorderStyle.SINGLE, size: 18, space: page.calloutIndentPt - 3, color: '000000' } },
 });

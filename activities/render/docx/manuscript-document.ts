@@ -9,7 +9,6 @@ import {
   Document,
   Footer,
   Header,
-  HeadingLevel,
   NumberFormat,
   PageNumber,
   Paragraph,
@@ -28,7 +27,7 @@ import { documentBlocks, type BlockSetting } from './document-blocks.ts';
 import { documentStyles } from './document-styles.ts';
 import { numbering } from './list-numbering.ts';
 import { documentGeometry, twips, type DocumentGeometry } from './document-geometry.ts';
-import { DocumentNotes, heading, paragraph } from './paragraph.ts';
+import { chapterHeading, DocumentNotes } from './paragraph.ts';
 
 const INCH = 72;
 const DOUBLE_PT = 24;
@@ -49,7 +48,7 @@ function geometry(): DocumentGeometry {
     sizePt: 12,
     linePt: DOUBLE_PT,
     firstIndentPt: INDENT_PT,
-    chapterNumber: { sizePt: 12, beforePt: 2.5 * INCH, afterPt: 0 },
+    chapterNumber: { sizePt: 12, beforePt: 2.5 * INCH },
     chapterTitle: { sizePt: 12, linePt: DOUBLE_PT, afterPt: DOUBLE_PT },
     subheading: { sizePt: 12, aroundPt: 0 },
     minorHeading: { sizePt: 12, beforePt: 0 },
@@ -62,7 +61,7 @@ function styles(language: string, page: DocumentGeometry): IStylesOptions {
   const heading1 = book.default?.heading1;
   return {
     ...book,
-    default: { ...book.default, ...(heading1 && { heading1: { ...heading1, run: { ...heading1.run, italics: false } } }) },
+    default: { ...book.default, ...(heading1 && { heading1: { run: { ...heading1.run, italics: false }, paragraph: { ...heading1.paragraph, spacing: { ...heading1.paragraph?.spacing, before: twips(page.chapterNumber.beforePt) } } } }) }, // prettier-ignore
     paragraphStyles: (book.paragraphStyles ?? []).map((style) =>
       style.id === 'FirstParagraph' ? { ...style, paragraph: { ...style.paragraph, indent: { firstLine: twips(INDENT_PT) } } } : style,
     ),
@@ -128,15 +127,15 @@ function chapterSection(book: PreparedBook, chapter: PreparedChapter, index: num
     },
     headers: { default: runningHead(book) },
     footers: { default: new Footer({ children: [new Paragraph('')] }) },
-    children: [paragraph('ChapterNumber', label ?? ''), heading(HeadingLevel.HEADING_1, chapter.title), ...blocks],
+    children: [chapterHeading(chapter.title, label), ...blocks],
   };
 }
 
 const HEAD_WORDS = 3;
 
-/** Family name, the title's first words, page. */
+/** Family name (the whole one, if it is not known which part that is, or it is not set apart), the title's first words, page. */
 function runningHead({ author, authorSort, title }: PreparedBook): Header {
-  const family = authorSort?.split(',')[0] ?? author.split(/\s+/u).at(-1) ?? author;
+  const family = authorSort?.includes(',') ? authorSort.split(',')[0] : author;
   const words = title.split(/\s+/u).slice(0, HEAD_WORDS).join(' ').toUpperCase();
   return new Header({
     children: [

@@ -1,5 +1,7 @@
 /** Changes to the DOCX package that the `docx` library has no option for. */
 
+import { escapeMarkup } from '../../../shared/escape-markup.ts';
+
 /** Elements that may follow `mirrorMargins` in settings; the schema prescribes the order (ECMA-376, CT_Settings). */
 const AFTER_MIRROR_MARGINS =
   /<w:(?:alignBordersAndEdges|doNotShadeFormData|bordersDoNotSurroundHeader|bordersDoNotSurroundFooter|gutterAtTop|hideSpellingErrors|hideGrammaticalErrors|activeWritingStyle|proofState|formsDesign|attachedTemplate|linkStyles|stylePaneFormatFilter|stylePaneSortMethod|documentType|mailMerge|revisionView|trackRevisions|documentProtection|autoFormatOverride|styleLockTheme|styleLockQFSet|defaultTabStop|autoHyphenation|evenAndOddHeaders|characterSpacingControl|footnotePr|endnotePr|compat|rsids|themeFontLang|clrSchemeMapping|decimalSymbol|listSeparator)\b|<\/w:settings>/;
@@ -23,6 +25,11 @@ const HYPHENATED = /w:styleId="(?:Normal|BodyText|FirstParagraph|BlockText|Callo
 const AFTER_SUPPRESS =
   /<w:(?:kinsoku|wordWrap|overflowPunct|topLinePunct|autoSpaceDE|autoSpaceDN|bidi|adjustRightInd|snapToGrid|spacing|ind|contextualSpacing|mirrorIndents|suppressOverlap|jc|textDirection|textAlignment|textboxTightWrap|outlineLvl)\b|<\/w:pPr>/;
 
+/** A chapter's number is in capitals in a theme whose titles are in small ones, too; the library writes only the one or the other. */
+export function capitalsAlone(styles: string): string {
+  return styles.replace(/(?<=w:styleId="ChapterNumber".*?)<w:caps\/>/s, (caps) => `${caps}<w:smallCaps w:val="false"/>`);
+}
+
 /** Keeps the words of titles, verse, tables and the like whole where the document is hyphenated. */
 export function keepWordsWhole(styles: string): string {
   return styles.replace(/<w:style w:type="paragraph".*?<\/w:style>/gs, (style) => {
@@ -32,17 +39,28 @@ export function keepWordsWhole(styles: string): string {
   });
 }
 
+/** What stands in the contents: a chapter's number, if it has one, its title and page. */
+export type ContentsEntry = { label: string | undefined; title: string; page: string };
+
+const ENTRY =
+  /(?<=<w:hyperlink\b[^>]*>)(?:(?!<w:hyperlink\b).)*?<w:tab\/><\/w:r><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"\/>(<w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText>)<w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/>/gs;
+/** What follows the last entry: a paragraph that takes no room. */
+const FIELD_END = '<w:p><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:sdtContent>';
+
 /**
- * Writes a page number into each entry of the table of contents. The fields are not dirty, because Word would ask whether to update them,
- * and not empty, because that would show a gap.
+ * Writes the entries of the table of contents as Word makes them of the headings. The fields are not dirty, because Word would ask whether to
+ * update them, and not empty, because that would show a gap.
  */
-export function fillContents(document: string, pages: readonly string[]): string {
-  let entry = 0;
-  return document.replace(
-    /<w:fldChar w:fldCharType="begin" w:dirty="true"\/>(<w:instrText[^>]*>PAGEREF [^<]*<\/w:instrText>)<w:fldChar w:fldCharType="separate"\/><w:fldChar w:fldCharType="end"\/>/g,
-    (_field, instruction: string) =>
-      `<w:fldChar w:fldCharType="begin"/>${instruction}<w:fldChar w:fldCharType="separate"/><w:t>${pages[entry++] ?? ''}</w:t><w:fldChar w:fldCharType="end"/>`,
-  );
+export function fillContents(document: string, entries: readonly ContentsEntry[]): string {
+  let index = 0;
+  const text = (shown: string): string => `<w:t xml:space="preserve">${escapeMarkup(shown)}</w:t>`;
+  return document
+    .replace(ENTRY, (_entry, instruction: string) => {
+      const { label, title, page } = entries[index++] ?? { label: undefined, title: '', page: '' };
+      const number = label === undefined ? '' : `<w:r><w:rPr><w:rStyle w:val="ChapterNumber"/></w:rPr>${text(label)}</w:r>`;
+      return `${number}<w:r>${text((number && ' ') + title)}</w:r><w:r><w:tab/></w:r><w:r><w:fldChar w:fldCharType="begin"/>${instruction}<w:fldChar w:fldCharType="separate"/><w:t>${page}</w:t><w:fldChar w:fldCharType="end"/>`;
+    })
+    .replace(FIELD_END, (end) => end.replace('<w:p>', '<w:p><w:pPr><w:pStyle w:val="ContentsEnd"/></w:pPr>'));
 }
 
 /** Sections and the entries of the contents are read from right to left, their page numbers at the left. */
@@ -50,7 +68,10 @@ export function readRightToLeft(document: string): string {
   return document
     .replace(/(?=<w:docGrid\b)/g, '<w:bidi/>')
     .replace(/<w:pStyle w:val="TOC1"\/>(<w:tabs>.*?<\/w:tabs>)(.*?)<\/w:p>/g, (_entry, tabs: string, runs: string) => {
-      const marked = runs.replace(/<w:r>(?=<w:t\b[^>]*>[^<]*[\u0590-\u08ff])/g, '<w:r><w:rPr><w:rtl/></w:rPr>');
+      const marked = runs.replace(
+        /<w:r>(?:<w:rPr>(<w:rStyle[^>]*>)<\/w:rPr>)?(?=<w:t\b[^>]*>[^<]*[\u0590-\u08ff])/g,
+        (_run, named = '') => `<w:r><w:rPr>${named}<w:rtl/></w:rPr>`,
+      );
       return `<w:pStyle w:val="TOC1"/>${tabs}<w:bidi/>${marked}</w:p>`;
     });
 }

@@ -3,7 +3,7 @@
 import {
   ExternalHyperlink,
   FootnoteReferenceRun,
-  type HeadingLevel,
+  HeadingLevel,
   Paragraph,
   TextRun,
   type IParagraphOptions,
@@ -37,6 +37,25 @@ export function paragraph(
 /** A heading that appears in Word's navigation and table of contents. */
 export function heading(level: (typeof HeadingLevel)[keyof typeof HeadingLevel], text: string): Paragraph {
   return new Paragraph({ heading: level, ...textOptions(text) });
+}
+
+/** Of the title alone, for the running head: what Word finds there by its style. */
+export const CHAPTER_TITLE = 'Chapter Title';
+
+/**
+ * A chapter's number and title as one heading: the contents that Word or LibreOffice makes anew have both, with a space for the line's end.
+ * @param label the line above the title
+ */
+export function chapterHeading(title: string, label: string | undefined): Paragraph {
+  const rightToLeft = isRtlText(title);
+  return new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    children: [
+      ...(label === undefined ? [] : [textRun({ text: label }, 'ChapterNumber'), new TextRun({ break: 1 })]),
+      textRun({ text: title }, 'ChapterTitle'),
+    ],
+    ...(rightToLeft && { bidirectional: true }),
+  });
 }
 
 function textOptions(content: string | readonly Run[], notes?: DocumentNotes): Pick<IParagraphOptions, 'children' | 'bidirectional'> {

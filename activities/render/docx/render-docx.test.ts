@@ -16,12 +16,15 @@ jest.setTimeout(60_000);
 
 const part = async (bytes: Uint8Array, name: string): Promise<string> => (await JSZip.loadAsync(bytes)).file(name)?.async('string') ?? '';
 
+/** A chapter's number, in its heading and in the contents. */
+const CHAPTER_NUMBER = /<w:r><w:rPr><w:rStyle w:val="ChapterNumber"\/>.*?<\/w:r>/gs;
+
 /** Texts of the paragraphs after the table of contents, except chapter numbers and scene breaks. */
 function bodyText(document: string): string {
   const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
   return paragraphs
-    .filter((xml) => !/w:val="(?:ChapterNumber|SceneBreak)"/.test(xml))
-    .map(markupText)
+    .filter((xml) => !/w:val="SceneBreak"/.test(xml))
+    .map((xml) => markupText(xml.replace(CHAPTER_NUMBER, '')))
     .join('\n');
 }
 
@@ -71,7 +74,10 @@ describe('renderDocx', () => {
     const bytes = await renderDocx(sampleManuscript());
     const names = Object.keys((await JSZip.loadAsync(bytes)).files).filter((name) => name.startsWith('word/header'));
     const heads = (await Promise.all(names.map((name) => part(bytes, name)))).join('');
-    expect(heads.match(/<w:fldSimple w:instr="STYLEREF 1">/g)).toHaveLength(2);
+    expect(heads.match(/<w:fldSimple w:instr="STYLEREF &quot;Chapter Title&quot;">/g)).toHaveLength(2);
+    // The title alone, without its number, is in that style.
+    expect(await part(bytes, 'word/document.xml')).toMatch(/<w:rStyle w:val="ChapterTitle"\/><\/w:rPr><w:t[^>]*>The Cartographer’s Debt</);
+    expect(await part(bytes, 'word/styles.xml')).toMatch(/w:type="character" w:styleId="ChapterTitle"><w:name w:val="Chapter Title"/);
     expect(heads.match(/w:instr="TITLE">.*?The Lighthouse Accounts</gs)).toHaveLength(1);
   });
 
@@ -91,12 +97,30 @@ describe('renderDocx', () => {
     expect(end).toContain('<w:t xml:space="preserve"> </w:t>');
   });
 
+  it('has contents with the words of the headings, numbers included, which end with them', async () => {
+    const document = await part(await renderDocx(sampleManuscript()), 'word/document.xml');
+    const [, headings = ''] = document.split('</w:sdt>');
+    for (const words of ['Chapter One|The Cartographer’s Debt', 'Chapter Two|A Ledger of Tides']) {
+      const [number = '', title = ''] = words.split('|');
+      const named = (style: string, text: string) => `<w:r><w:rPr><w:rStyle w:val="${style}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`; // prettier-ignore
+      expect([number, document.includes(`${named('ChapterNumber', number)}<w:r><w:t xml:space="preserve"> ${title}</w:t></w:r><w:r><w:tab/>`)]).toEqual([number, true]); // prettier-ignore
+      expect([number, headings.includes(`${named('ChapterNumber', number)}<w:r><w:br/></w:r>${named('ChapterTitle', title)}`)]).toEqual([number, true]); // prettier-ignore
+    }
+    // An empty line behind them would begin another page where they fill one.
+    expect(document).toMatch(
+      /<w:p><w:pPr><w:pStyle w:val="ContentsEnd"\/><\/w:pPr><w:r><w:fldChar w:fldCharType="end"\/><\/w:r><\/w:p><\/w:sdtContent><\/w:sdt><w:p><w:pPr><w:pStyle w:val="ContentsEnd"\/><w:sectPr>/,
+    );
+    expect(await part(await renderDocx(sampleManuscript()), 'word/styles.xml')).toMatch(
+      /w:styleId="ContentsEnd".*?<w:spacing w:line="2" w:lineRule="exact"\/>/s,
+    );
+  });
+
   it('has contents that are read from right to left where the book is', async () => {
     const chapters = [{ number: 1, title: 'الضباب', blocks: [] }];
     const document = await part(await renderDocx({ ...sampleManuscript({ language: 'ar' }), chapters }), 'word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="TOC1"\/><w:tabs>.*?<\/w:tabs><w:bidi\/>.*?<w:rtl\/><\/w:rPr><w:t[^>]*>الضباب</s);
     expect(document.match(/<w:bidi\/><w:docGrid/g)).toHaveLength(4);
-    expect(document).toContain('>الفصل 1<');
+    expect(document.match(/<w:rStyle w:val="ChapterNumber"\/><w:rtl\/><\/w:rPr><w:t[^>]*>الفصل 1</g)).toHaveLength(2);
     const labelOf = async (language: string): Promise<string> => {
       const styles = await part(await renderDocx(sampleManuscript({ language })), 'word/styles.xml');
       return /w:styleId="ChapterNumber".*?<\/w:style>/s.exec(styles)?.[0] ?? '';
@@ -143,6 +167,20 @@ describe('renderDocx', () => {
     expect(document.match(/<w:pStyle w:val="Verse"\/><w:spacing w:before="0"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(
       2,
     );
+  });
+
+  it('tells verse, quotations and letters apart, and hangs long lines of code', async () => {
+    const bytes = await renderDocx(formsManuscript());
+    const styles = await part(bytes, 'word/styles.xml');
+    const shapeOf = (id: string): string => new RegExp(`w:styleId="${id}".*?</w:style>`, 's').exec(styles)?.[0] ?? '';
+    expect(shapeOf('Letter')).toMatch(/<w:pBdr><w:top w:val="single"[^>]*\/><w:bottom w:val="single"/);
+    expect(shapeOf('Verse')).toMatch(/<w:ind w:left="1040" w:hanging="400"\/>/);
+    expect(shapeOf('BlockText')).toMatch(/<w:ind w:left="400" w:right="400"\/>/);
+    const indents = [
+      ...(await part(bytes, 'word/document.xml')).matchAll(/<w:pStyle w:val="Code"\/><w:ind w:left="(\d+)" w:hanging="\1"\/>/g),
+    ];
+    // Two characters further in than the line, whose second has four spaces.
+    expect(indents.map(([, indent]) => Math.round(Number(indent) / (0.6 * 9 * 20)))).toEqual([2, 6, 2]);
   });
 
   it('is 6 × 9 inches with mirrored margins, real headings and no formatting outside styles but emphasis', async () => {
@@ -211,7 +249,7 @@ describe('renderDocx of a practical manuscript', () => {
 
 describe('an author’s choices', () => {
   const manuscript = sampleManuscript({ words: 600, chapters: 2 });
-  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
+  const matter = bookMatterSchema.parse({ isbn: '978-3-16-148410-0', dedication: 'For Ada', epigraph: '*A motto*\n\n— *Proverb*', foreword: 'Foreword text.', introduction: 'Introduction text.', aboutAuthor: 'About text.', aiNotice: true }); // prettier-ignore
 
   largeTest('makes a document without errors in every trim, theme and in large print, with the matter in its place', async () => {
     for (const [index, trim] of TRIMS.entries()) {
@@ -228,6 +266,7 @@ describe('an author’s choices', () => {
         'The Cartographer’s Debt',
         'About text',
       ];
+      expect(await part(bytes, 'word/document.xml')).toMatch(/<w:pStyle w:val="EpigraphSource"\/>(?:(?!<\/w:p>).)*Proverb/s);
       const body = text.lastIndexOf('Foreword text');
       for (const place of places) expect(text).toContain(place);
       expect(body).toBeLessThan(text.lastIndexOf('About text'));
@@ -240,7 +279,8 @@ describe('an author’s choices', () => {
     const [document, styles] = [await part(bytes, 'word/document.xml'), await part(bytes, 'word/styles.xml')];
     expect(document).toContain('w:w="12240" w:h="15840"');
     expect(styles).toContain('w:line="480"');
-    expect(markupText(await part(bytes, 'word/header2.xml'))).toContain('THE LIGHTHOUSE ACCOUNTS');
+    // Of a name whose family name is not known, the head has all.
+    expect(markupText(await part(bytes, 'word/header2.xml'))).toContain('Marguerite Ōkubo / THE LIGHTHOUSE ACCOUNTS');
     expect(
       firstDifference(letters(markupText(document)).slice(-500), letters(bodyTexts(manuscript).join('\n')).slice(-500)),
     ).toBeUndefined();

@@ -5,6 +5,7 @@ import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { DEFAULT_MATTER, type BookMatter } from '../../../shared/book/matter.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { THEME_SPECS } from '../design/themes.ts';
+import { chapterLabel } from '../furniture.ts';
 import { refuseUnknownCharacters } from '../fonts/missing-characters.ts';
 import { printedText } from '../pdf/printed-text.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
@@ -18,6 +19,7 @@ import { documentGeometry } from './document-geometry.ts';
 import {
   addHyphenation,
   addMirrorMargins,
+  capitalsAlone,
   fillContents,
   fixDates,
   keepWordsWhole,
@@ -25,6 +27,7 @@ import {
   nameLinks,
   numberAnew,
   readRightToLeft,
+  type ContentsEntry,
 } from './package-parts.ts';
 
 /**
@@ -43,7 +46,8 @@ export async function renderDocx(
   const book = prepareManuscript(manuscript, matter, images);
   refuseUnknownCharacters(printedText(book, THEME_SPECS[design.theme]), book.language);
   const pages = await estimateChapterPages(book, documentGeometry(design));
-  return packDocx(bookDocument(book, await textWidths(), design), book, pages, design.alignment === 'justified');
+  const contents = book.chapters.map((chapter, index): ContentsEntry => ({ label: chapterLabel(chapter, book), title: chapter.title, page: pages[index] ?? '' })); // prettier-ignore
+  return packDocx(bookDocument(book, await textWidths(), design), book, contents, design.alignment === 'justified');
 }
 
 /**
@@ -60,11 +64,11 @@ export async function renderManuscriptDocx(
   return packDocx(manuscriptDocument(book, await textWidths()), book, []);
 }
 
-/** A document as a file that is the same each time. `pages`: the numbers of its contents. */
+/** A document as a file that is the same each time. */
 export async function packDocx(
   document: Document,
   book: PreparedBook,
-  pages: readonly string[],
+  contents: readonly ContentsEntry[],
   isHyphenated = false,
 ): Promise<Uint8Array> {
   const packed = await JSZip.loadAsync(await Packer.toBuffer(document));
@@ -77,9 +81,9 @@ export async function packDocx(
       continue;
     }
     const xml = await entry.async('string');
-    if (name === 'word/document.xml') files.set(name, directed(markDecoration(numberAnew(fillContents(xml, pages)))));
+    if (name === 'word/document.xml') files.set(name, directed(markDecoration(numberAnew(fillContents(xml, contents)))));
     else if (name === 'word/settings.xml') files.set(name, addMirrorMargins(isHyphenated ? addHyphenation(xml) : xml));
-    else if (name === 'word/styles.xml') files.set(name, keepWordsWhole(xml));
+    else if (name === 'word/styles.xml') files.set(name, capitalsAlone(keepWordsWhole(xml)));
     else if (name === 'docProps/core.xml') files.set(name, fixDates(xml, book.modifiedAt));
     else files.set(name, xml);
   }

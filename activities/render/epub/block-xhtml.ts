@@ -2,6 +2,7 @@
 
 import { blockText, itemsOf, runsText, type Block, type CalloutKind, type Figure, type Run } from '../../../shared/book/manuscript.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import { codeHang } from '../code-hang.ts';
 import { epigraphSource } from '../epigraph-source.ts';
 import { directionAttribute } from '../direction.ts';
 import type { Labels } from '../labels/labels.ts';
@@ -16,6 +17,10 @@ const ROLES: Record<CalloutKind, string> = { tip: 'doc-tip', example: 'doc-examp
 /** More than these need smaller type on a telephone. */
 const MANY_COLUMNS = 6;
 
+/** Where an address in the text may go on in the next line: else it leaves gaps in the line before. */
+const ADDRESS_END = /(?:[/.?=_#-]|&amp;)+(?=[^\s/.<])/gu;
+const isAddress = (address: string, markup: string): boolean => escapeMarkup(address).endsWith(markup);
+
 /** `deepest`: the level of the last heading. */
 type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
@@ -27,7 +32,8 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
     ornament,
     headings: { deepest: 1 },
     setText: (text) => text,
-    link: (address, markup) => `<a href="${escapeMarkup(address)}">${markup}</a>`,
+    link: (address, markup) =>
+      `<a href="${escapeMarkup(address)}">${isAddress(address, markup) ? markup.replace(ADDRESS_END, '$&<wbr/>') : markup}</a>`,
     note: (note) => {
       const number = notes.push(note);
       return `<a epub:type="noteref" role="doc-noteref" id="noteref-${number}" href="#note-${number}" class="noteref">${number}</a>`;
@@ -71,7 +77,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'verse':
       return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
     case 'code':
-      return `<pre><code>${escapeMarkup(block.text)}</code></pre>`;
+      return `<pre dir="ltr"><code>${block.text.split('\n').map(codeLine).join('\n')}</code></pre>`;
     case 'table':
       return `<table${block.header.length > MANY_COLUMNS ? ' class="wide"' : ''}>${tableRowsMarkup(block, setting)}</table>`;
     case 'figure':
@@ -83,6 +89,9 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
 ${blocksXhtml(block.blocks, setting)}</aside>`;
   }
 }
+
+/** A line of code, whose turnovers hang. */
+const codeLine = (line: string): string => (line ? `<span class="code-line hang-${codeHang(line)}">${escapeMarkup(line)}</span>` : '');
 
 /** A motto says where it is from in upright letters. */
 function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {

@@ -30,8 +30,11 @@ export function sunkPageXhtml(
   { labels }: PreparedBook,
   theme: ThemeSpec,
 ): string {
-  const name = kind === 'epigraph' ? 'epigraph-page' : kind;
-  return `<section epub:type="${kind}" role="doc-${kind}" class="${name}" aria-label="${escapeMarkup(labels.parts[kind][0] ?? '')}">${chapterBlocksXhtml(blocks, labels, theme.ornament)}</section>`;
+  const name = escapeMarkup(labels.parts[kind][0] ?? '');
+  if (kind === 'dedication')
+    return `<section epub:type="dedication" role="doc-dedication" class="dedication" aria-label="${name}">${chapterBlocksXhtml(blocks, labels, theme.ornament)}</section>`;
+  const motto: Block = { type: 'passage', kind, blocks: [...blocks] };
+  return `<section class="epigraph-page" aria-label="${name}">${chapterBlocksXhtml([motto], labels, theme.ornament)}</section>`;
 }
 
 /** The whole page of the cover, which does not pass through the library: it would fetch the image. */

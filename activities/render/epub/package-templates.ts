@@ -5,7 +5,7 @@
 
 const HTML = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="<%= lang %>" xml:lang="<%= lang %>">`;
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="<%= lang %>" xml:lang="<%= lang %>"<% if (rightToLeft) { %> dir="rtl"<% } %>>`;
 const STYLE = '<link rel="stylesheet" type="text/css" href="style.css"/>';
 
 /** One page; its `content` is XHTML from book-xhtml.ts. */
@@ -54,8 +54,8 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <meta refines="#series" property="collection-type">series</meta>
 <meta refines="#series" property="group-position"><%= book.series.number %></meta><% } %>
 <dc:creator id="author"><%= author[0] %></dc:creator>
-<meta refines="#author" property="role" scheme="marc:relators">aut</meta>
-<meta refines="#author" property="file-as"><%= book.authorSort %></meta>
+<meta refines="#author" property="role" scheme="marc:relators">aut</meta><% if (book.authorSort) { %>
+<meta refines="#author" property="file-as"><%= book.authorSort %></meta><% } %>
 <dc:language><%= lang %></dc:language>
 <dc:date><%= book.date %></dc:date><% if (book.ebookIsbn) { %>
 <dc:identifier id="isbn">urn:isbn:<%= book.ebookIsbn %></dc:identifier><% } %><% if (book.publisher) { %>
@@ -91,7 +91,7 @@ export const PACKAGE_TEMPLATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item id="<%= image.id %>" href="<%= image.href %>" media-type="<%= image.type %>"/><% }) %><% content.forEach((page, index) => { %>
 <item id="page-<%= index + 1 %>" href="<%= page.filename %>" media-type="application/xhtml+xml"<% if (book.drawn.includes(page.filename)) { %> properties="svg"<% } %>/><% }) %>
 </manifest>
-<spine toc="ncx"<% if (book.rightToLeft) { %> page-progression-direction="rtl"<% } %>><% if (book.hasCover) { %>
+<spine toc="ncx"<% if (rightToLeft) { %> page-progression-direction="rtl"<% } %>><% if (book.hasCover) { %>
 <itemref idref="cover"/><% } %><% content.forEach((page, index) => { if (page.beforeToc) { %>
 <itemref idref="page-<%= index + 1 %>"/><% } }) %>
 <itemref idref="nav"/><% content.forEach((page, index) => { if (!page.beforeToc) { %>

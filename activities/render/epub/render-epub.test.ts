@@ -2,6 +2,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { create, type Font } from 'fontkit';
 import JSZip from 'jszip';
 import { bookDesignSchema } from '../../../shared/book/design.ts';
+import { bookMatterSchema } from '../../../shared/book/matter.ts';
 import type { Manuscript } from '../../../shared/book/manuscript.ts';
 import { chapterTexts, letters, markupText } from '../testing/book-letters.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
@@ -80,6 +81,19 @@ describe('renderEpub', () => {
     expect(opf).toContain('<meta property="dcterms:modified">2026-03-04T05:06:07Z</meta>');
   });
 
+  it('files the author by the name that is known, and else leaves that to those who list the book', async () => {
+    const filed = async (names: { author: string; authorSort?: string }): Promise<string | undefined> =>
+      /property="file-as">(.*?)</.exec(await file(await renderEpub(sampleManuscript(names)), 'content.opf'))?.[1];
+    expect(await filed({ author: 'Ursula K. Le Guin', authorSort: 'Le Guin, Ursula K.' })).toBe('Le Guin, Ursula K.');
+    expect(await filed({ author: 'Voltaire' })).toBe('Voltaire');
+    expect(await filed({ author: 'Ada Finch' })).toBeUndefined();
+  });
+
+  it('names chapters in its contents by their numbers and titles', async () => {
+    const bytes = await renderEpub(sampleManuscript());
+    for (const name of ['toc.xhtml', 'toc.ncx']) expect(await file(bytes, name)).toContain('>Chapter One · The Cartographer’s Debt<');
+  });
+
   it('says which book of a series it is, to shops and to readers', async () => {
     const bytes = await renderEpub(sampleManuscript({ series: { title: 'Keepers & Kin', number: 2 } }));
     const opf = await file(bytes, 'content.opf');
@@ -98,6 +112,36 @@ describe('renderEpub', () => {
     const novel = await renderEpub(sampleManuscript());
     expect(await file(novel, 'title-page.xhtml')).not.toContain('Outline');
     expect(await file(novel, 'copyright.xhtml')).toContain('work of fiction');
+  });
+});
+
+describe('marks of printed pages', () => {
+  const paragraph = (text: string) => ({ type: 'paragraph' as const, runs: [{ text }] });
+  const chapterWith = async (texts: readonly string[], counts: readonly number[], language = 'en'): Promise<string> => {
+    const chapters = [{ number: 1, title: 'One', blocks: texts.map(paragraph) }];
+    const pageStarts = counts.map((letters, index) => ({ chapter: 'chapter-1', label: String(index + 1), letters }));
+    const { bytes } = await renderEpubBook({ ...sampleManuscript({ language }), chapters }, { pageStarts });
+    expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+    const body = (await file(bytes, 'chapter-1.xhtml')).split('<section')[1] ?? '';
+    return body.replace(/<span epub:type="pagebreak" role="doc-pagebreak" id="page-(\d)" aria-label="\1"><\/span>/g, '[$1]');
+  };
+
+  it('stand before the title of a chapter, which begins its first page, and before what opens a word', async () => {
+    const xhtml = await chapterWith(['“Come,” he said. “No—“never”—not well-known.”', 'He reconsidered.'], [0, 10, 12, 29]);
+    expect(xhtml).toMatch(/>\[1\]<h1 /);
+    expect(xhtml).toContain('“Come,” he said. [2]“No—[3]“never”—not well-known.”');
+    // A word that is divided between two pages is marked where it begins.
+    expect(await chapterWith(['“Come,” he said. “No—never—not well-known.”', 'He reconsidered.'], [0, 24, 37])).toMatch(
+      /not well-\[2\]known\.”<\/p>\s*<p>He \[3\]reconsidered\./,
+    );
+  });
+
+  it.each([
+    ['fr', '— Oui. — Non, dit-il : « Viens »', [3, 11], '—\u00a0Oui. [1]—\u00a0Non, dit-il\u00a0: [2]«\u00a0Viens\u00a0»'],
+    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—dijo él—. [2]¿Qué?'],
+    ['ja', '猫である。「名前は」', [2, 4], '猫で[1]ある。[2]「名前は」'],
+  ])('in %s', async (language, text, counts, expected) => {
+    expect((await chapterWith([text], counts, language)).replaceAll('.\u00a0', '. ')).toContain(expected);
   });
 });
 
@@ -195,8 +239,30 @@ describe('an EPUB of many scripts', () => {
   });
 });
 
+test('a book that is read from right to left is so as a whole, and passages in Latin letters are not', async () => {
+  const texts = ['مرحبا بالعالم.', 'An English paragraph.'];
+  const chapters = [{ number: 1, title: 'عنوان', blocks: texts.map((text) => ({ type: 'paragraph' as const, runs: [{ text }] })) }];
+  const bytes = await renderEpub({ ...sampleManuscript({ language: 'ar' }), chapters });
+  expect((await EpubCheck.validate(bytes)).messages).toEqual([]);
+  for (const name of ['chapter-1.xhtml', 'toc.xhtml']) expect(await file(bytes, name)).toContain('xml:lang="ar" dir="rtl">');
+  expect(await file(bytes, 'chapter-1.xhtml')).toContain('<p dir="ltr">An English paragraph.</p>');
+  expect(await file(await renderEpub(sampleManuscript()), 'chapter-1.xhtml')).not.toContain('dir=');
+});
+
+test('code hangs where a line is too long for the screen, and addresses may be broken', async () => {
+  const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
+  expect(xhtml).toContain(
+    '<span class="code-line hang-2">const tide = (hours) =&gt; {</span>\n<span class="code-line hang-6">    return hours * 2;',
+  );
+  expect(xhtml).toContain('<a href="https://example.org/bare">https://<wbr/>example.<wbr/>org/<wbr/>bare</a>');
+});
+
 test('a motto in the text is named as one, with its source upright', async () => {
   const xhtml = await file(await renderEpub(formsManuscript()), 'chapter-1.xhtml');
+  const page = (await renderEpubBook(sampleManuscript(), { matter: bookMatterSchema.parse({ epigraph: '*A motto*\n\n— *Proverb*' }) }))
+    .bytes;
+  expect((await EpubCheck.validate(page)).messages).toEqual([]);
+  expect(await file(page, 'epigraph.xhtml')).toContain('<p class="source">— Proverb</p></blockquote></section>');
   expect(xhtml).toMatch(
     /<blockquote class="epigraph" epub:type="epigraph" role="doc-epigraph">.*?<p class="source">— Harbor proverb<\/p>/s,
   );

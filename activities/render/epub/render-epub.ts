@@ -9,7 +9,7 @@ import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { isRtlLanguage } from '../direction.ts';
 import { NO_IMAGES, type BookImages } from '../figures/book-images.ts';
 import { refuseUnknownCharacters } from '../fonts/missing-characters.ts';
-import { copyrightNotice } from '../furniture.ts';
+import { contentsTitle, copyrightNotice } from '../furniture.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { prepareManuscript, type PreparedBook } from '../prepare-manuscript.ts';
 import { zipBytes } from '../zip-bytes.ts';
@@ -49,7 +49,9 @@ export async function renderEpubBook(
   { design = DEFAULT_DESIGN, matter = DEFAULT_MATTER, cover, images = NO_IMAGES, pageStarts = [] }: EpubChoices = {},
 ): Promise<RenderedEpub> {
   const book = prepareManuscript(manuscript, matter, images);
-  const content = pages(book, THEME_SPECS[design.theme]);
+  const rightToLeft = isRtlLanguage(book.language);
+  const written = pages(book, THEME_SPECS[design.theme]);
+  const content = written.map((each) => ({ ...each, rightToLeft, content: rightToLeft ? directLatin(each.content) : each.content }));
   const markup = [book.title, book.author, ...content.map((page) => `${page.title}\n${page.content}`)].join('\n');
   refuseUnknownCharacters(markup, book.language);
   const fonts = scriptFonts(markup, book.language);
@@ -105,11 +107,12 @@ function packageOptions(
     contentOPF: PACKAGE_TEMPLATE,
     tocNCX: NCX_TEMPLATE,
     tocXHTML: NAVIGATION_TEMPLATE,
+    rightToLeft: isRtlLanguage(book.language),
     book: {
       identifier: `urn:uuid:${book.projectId}`,
       subtitle: book.subtitle,
       series: book.series,
-      authorSort: book.authorSort ?? book.author,
+      authorSort: book.authorSort,
       labels: book.labels,
       ...parts,
       fonts,
@@ -122,7 +125,6 @@ function packageOptions(
       date: new Date(book.modifiedAt).toISOString().slice(0, 10),
       modified: new Date(book.modifiedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
       rights: copyrightNotice(book),
-      rightToLeft: isRtlLanguage(book.language),
       // Pages with a drawing, which the manifest has to name.
       drawn: pages.filter(({ content }) => hasBoxes(content)).map(({ filename }) => `${filename}.xhtml`),
     },
@@ -157,9 +159,21 @@ function pages(book: PreparedBook, theme: ThemeSpec): Chapter[] {
     ...sunk('dedication'),
     ...sunk('epigraph'),
     ...book.chapters.map((chapter) =>
-      page({ title: chapter.title, filename: chapter.id, content: chapterXhtml(chapter, book, theme) }, matterOf(chapter.kind)),
+      page(
+        { title: contentsTitle(chapter, book), filename: chapter.id, content: chapterXhtml(chapter, book, theme) },
+        matterOf(chapter.kind),
+      ),
     ),
   ];
+}
+
+/** A block without right-to-left letters that begins with Latin ones. */
+const LATIN_BLOCK =
+  /<(?:p|h[1-3]|li|td|th|figcaption)\b(?![^>]*\bdir=)[^>]*(?=>(?:<(?:em|strong|span|a|code)\b[^>]*>)*[^<\p{L}]*\p{Script=Latin})/gu;
+
+/** Passages in other scripts are read in their own direction in a book that is read from right to left. */
+function directLatin(content: string): string {
+  return content.replace(LATIN_BLOCK, '$& dir="ltr"');
 }
 
 /** `matter` is for our templates. */

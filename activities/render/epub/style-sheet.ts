@@ -1,6 +1,7 @@
 /** The EPUB's style sheet. Text size, colour and face are left to the reader; only the theme's manner, indents, breaks and alignment are set. */
 
 import type { BookDesign } from '../../../shared/book/design.ts';
+import { CODE_HANGS } from '../code-hang.ts';
 import { THEME_SPECS } from '../design/themes.ts';
 
 const SANS = 'font-family:sans-serif;';
@@ -10,6 +11,7 @@ export function styleSheet({ theme, alignment }: BookDesign): string {
   const { opener, heading, minorHeading, headFace, lead } = THEME_SPECS[theme];
   const face = headFace ? SANS : '';
   return `${BASE}
+${CODE_HANGS.map((columns) => `.hang-${columns}{padding-left:${inCode(columns)}em;text-indent:-${inCode(columns)}em}`).join('\n')}
 h1{${face}${opener.title};text-align:${opener.align};font-size:${(opener.titleEm * 0.84).toFixed(2)}em}
 h1 .number{${opener.label};font-size:.55em}
 h2{${face}${heading}}
@@ -18,6 +20,9 @@ ${opener.align === 'start' ? '.titlepage h1{text-align:center}' : ''}
 ${alignment === 'ragged' ? 'p{text-align:start}' : ''}
 ${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-height:.86;padding-right:.08em}' : ''}`;
 }
+
+/** The width of so many characters of code. */
+const inCode = (columns: number): string => (columns * 0.6).toFixed(1);
 
 const BASE = `body{margin:0 5%;widows:2;orphans:2;hyphens:auto;-webkit-hyphens:auto;-epub-hyphens:auto;overflow-wrap:anywhere}
 h1,h2,h3{font-weight:normal;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;page-break-after:avoid;break-after:avoid}
@@ -29,19 +34,26 @@ p{margin:0;text-indent:1.3em;text-align:justify}
 p.first,blockquote p{text-indent:0}
 p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
+[dir="rtl"] ul,[dir="rtl"] ol{padding-left:0;padding-right:1.6em}
 li ul,li ol{margin:.2em 0}
 li{margin:.2em 0}
 ul.checks{list-style:none}
 .box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
 [dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
+blockquote.verse{margin:1em 0 1em 2.6em}
+[dir="rtl"] blockquote.verse{margin:1em 2.6em 1em 0}
 blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}
 .line{display:inline-block;padding-left:1.5em;text-indent:-1.5em}
+[dir="rtl"] .line{padding-left:0;padding-right:1.5em}
 blockquote.epigraph{font-style:italic;margin:1.5em 2em}
 blockquote.epigraph .source{font-style:normal}
-blockquote.letter p{text-indent:0;margin-bottom:.6em}
+blockquote.letter{margin:1.5em 1.6em;padding:.2em 0;border-top:1px solid;border-bottom:1px solid}
+blockquote.letter p{text-indent:0;text-align:start;margin:.8em 0}
+blockquote.letter blockquote.verse p{margin:.8em 0}
 pre{margin:1em 0;font-size:.85em;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start}
 code{font-family:monospace}
+.code-line{display:inline-block}
 .caps{font-variant-caps:small-caps}
 sup,sub,.noteref{font-size:.75em;line-height:0}
 .noteref{vertical-align:super;text-decoration:none}
@@ -53,6 +65,8 @@ tr{page-break-inside:avoid;break-inside:avoid}
 th,td{padding:.25em .9em .25em 0;text-align:start;vertical-align:top;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none;overflow-wrap:normal}
 th{font-weight:bold;vertical-align:bottom}
 th:last-child,td:last-child{padding-right:0}
+[dir="rtl"] th,[dir="rtl"] td{padding:.25em 0 .25em .9em}
+[dir="rtl"] th:last-child,[dir="rtl"] td:last-child{padding-left:0}
 th.center,td.center{text-align:center}
 th.right,td.right{text-align:end}
 table.wide{font-size:.7em}
@@ -76,6 +90,7 @@ h1.upright{font-style:normal}
 .titlepage,.copyright,.dedication,.epigraph-page{margin-top:20%}
 .dedication p{text-align:center;text-indent:0;font-style:italic}
 .epigraph-page{margin-left:15%;margin-right:15%;font-style:italic}
+.epigraph-page blockquote{margin:0}
 .epigraph-page p{text-indent:0;text-align:start}
 .titlepage{text-align:center}
 .titlepage p{text-indent:0;text-align:center}

@@ -1,6 +1,6 @@
 /** A chapter's first words, set to stand out. */
 
-import type { Block, Run } from '../../../shared/book/manuscript.ts';
+import { runsText, type Block, type Run } from '../../../shared/book/manuscript.ts';
 import type { ThemeSpec } from '../design/themes.ts';
 
 /** Words that are set in small capitals, and the letters that they have at most. */
@@ -15,15 +15,36 @@ const CASED = /^[^\p{L}]*\p{Lu}/u;
 export function leadIn(blocks: readonly Block[], lead: ThemeSpec['lead']): Block[] {
   const [first, ...rest] = blocks;
   if (lead === 'none' || first?.type !== 'paragraph') return [...blocks];
-  const [run, ...others] = first.runs;
-  if (!run || run.note || run.link !== undefined || run.code || run.smallCaps || !CASED.test(run.text)) return [...blocks];
-  const end = lead === 'small-caps' ? endOfWords(run.text) : 0;
+  const opening = openingRuns(first.runs);
+  const text = runsText(opening);
+  const end = lead === 'small-caps' && CASED.test(text) ? endOfWords(text) : 0;
   if (end === 0) return [...blocks];
-  const runs: Run[] = [
-    { ...run, text: run.text.slice(0, end), smallCaps: true },
-    { ...run, text: run.text.slice(end) },
-  ];
-  return [{ ...first, runs: [...runs.filter(({ text }) => text !== ''), ...others] }, ...rest];
+  let left = end;
+  const runs = opening.flatMap((run): Run[] => {
+    const at = Math.min(left, run.text.length);
+    left -= at;
+    return [
+      { ...run, text: run.text.slice(0, at), smallCaps: true },
+      { ...run, text: run.text.slice(at) },
+    ];
+  });
+  return [{ ...first, runs: [...runs.filter((run) => run.text !== ''), ...first.runs.slice(opening.length)] }, ...rest];
+}
+
+/** The first run, with what follows in its style but for raised letters, which are runs of their own. */
+function openingRuns(runs: readonly Run[]): Run[] {
+  const [first] = runs;
+  const end = runs.findIndex(
+    (run) =>
+      run.note ??
+      run.link ??
+      run.code ??
+      run.smallCaps ??
+      run.struck ??
+      run.subscript ??
+      (run.italic !== first?.italic || run.bold !== first?.bold),
+  );
+  return runs.slice(0, end === -1 ? runs.length : end);
 }
 
 /** Where the first words end: before a mark that ends a phrase, or after a few. */

@@ -10,8 +10,12 @@ type Rule = { pattern: RegExp; text: string };
 const EVERYWHERE: Rule[] = [
   // A dash never begins a line.
   { pattern: / (?=[—–] )(?<=[^\s—–] )/gu, text: NBSP },
-  { pattern: / (?<=\d )(?=(?:%|‰|°C|°F|€|£|kg|km|cm|mm|ml|kWh|[mgl])(?![\p{L}\p{N}]))/gu, text: NBSP },
-  { pattern: / (?=\d)(?<=(?:[№§]|(?<![\p{L}\p{M}\p{N}])[nN][°º]) )/gu, text: NBSP },
+  {
+    pattern:
+      / (?<=\d )(?=(?:%|‰|°C|°F|€|£|k[gm]|[cdm]?m[²³]|km²|km\/h|[cm]m|[cmdh]l|mg|kW|kWh|MW|k?Hz|MHz|GHz|[kMG]B|ha|[mghl])(?![\p{L}\p{N}]))/gu,
+    text: NBSP,
+  },
+  { pattern: / (?=\d)(?<=(?:[№§]|(?<![\p{L}\p{M}\p{N}])[nN]\.?[°º]) )/gu, text: NBSP },
   // Initials: J. R. R. Tolkien.
   { pattern: / (?<=\. )(?=\p{Lu}[\p{Ll}.])(?<=(?:^|[\s(\u00a0])\p{Lu}\. )/gu, text: NBSP },
 ];
@@ -33,7 +37,8 @@ export function findSpaces(language: string): (text: string) => Change[] {
   };
 }
 
-function rulesOf({ beforeHigh, beforeColon, groupsBySpace, clinging, titles, references }: Marks, language: string): Rule[] {
+function rulesOf(marks: Marks, language: string): Rule[] {
+  const { beforeHigh, beforeColon, groupsBySpace, clinging, speech, counted, titles, references } = marks;
   const rules: Rule[] = [];
   if (beforeHigh) rules.push({ pattern: /(?<=[^\s;!?¿¡(«])[ \u00a0\u202f]?(?=[;!?]+(?:[\s”»)…]|$))/gu, text: beforeHigh });
   if (beforeColon)
@@ -48,11 +53,17 @@ function rulesOf({ beforeHigh, beforeColon, groupsBySpace, clinging, titles, ref
   if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);
   if (titles) rules.push({ pattern: new RegExp(` (?<=\\. )(?=[\\p{Lu}\\p{Lo}])${AFTER_WORD}(?:${titles})\\. )`, 'gu'), text: NBSP });
   if (references) rules.push({ pattern: new RegExp(` (?<=\\. )(?=\\d)${AFTER_WORD}(?:${references})\\. )`, 'gu'), text: NBSP });
+  if (counted) rules.push({ pattern: new RegExp(` (?<=\\d )(?=(?:${counted})(?![\\p{L}\\p{M}\\p{N}]))`, 'gu'), text: NBSP });
+  // The dash with which a paragraph of speech begins is not left alone.
+  if (speech === 'spaced') rules.push({ pattern: / (?=\S)(?<=^[—–] )/gu, text: NBSP });
   // French has titles without a period, and dashes that begin what somebody says: in a paragraph they do not end a line either.
   if (beforeColon)
     rules.push(
       { pattern: / (?=[\p{Lu}«“])(?<=(?:^|\n|[.!?…»][ \u00a0])— )/gu, text: NBSP },
-      { pattern: / (?=\p{Lu})(?<=(?<![\p{L}\p{M}\p{N}])(?:Mmes?|Mlles?|Me|Dr|Pr) )/gu, text: NBSP },
+      { pattern: / (?=(?:(?:de|du|des|la|le) |d’)?\p{Lu})(?<=(?<![\p{L}\p{M}\p{N}])(?:Mmes?|Mlles?|Me|Mgr|Dr|Pr) )/gu, text: NBSP },
+      { pattern: / (?=\d)(?<=(?<![\p{L}\p{M}\p{N}])[nN]os? )/gu, text: NBSP },
+      { pattern: / (?=siècles?(?![\p{L}\p{M}]))(?<=[IVX](?:er?|ème) )/gu, text: NBSP },
+      { pattern: / (?=\d)(?<=\d[ \u00a0]h )/gu, text: NBSP },
     );
   return [...rules, ...EVERYWHERE];
 }

@@ -16,6 +16,10 @@ export type Marks = {
   groupsBySpace?: true;
   /** One-letter words that must not end a line. */
   clinging?: string;
+  /** How a dash that opens what somebody says stands before it; a hyphen there is one. */
+  speech?: 'joined' | 'spaced';
+  /** Short words for what is counted, as a regular expression's alternatives: no line breaks between a number and one of them. */
+  counted?: string;
   /** Words that begin with an apostrophe, as a regular expression's alternatives. */
   elided?: string;
   /** Words, without their period, after which no line breaks: titles before a name, and references before a number. */
@@ -38,6 +42,7 @@ const ENGLISH: Marks = {
 const german = (open: string, close: string, innerOpen: string, innerClose: string): Marks => ({
   ...{ open, close, innerOpen, innerClose, dash: '–', spacedDash: EN },
   groupsBySpace: true,
+  counted: 'Euro|Mark|Taler|Uhr|Jahre?n?|Tage?n?|Liter|Meter',
   titles: 'Dr|Prof|Hr|Fr|St|Ing|Dipl',
   references: 'Nr|S|Abb|Bd|Kap|Tab|ca|Art',
   elided: 's|n|nen|nem|ner|nes|ne(?= \\p{L})',
@@ -45,7 +50,8 @@ const german = (open: string, close: string, innerOpen: string, innerClose: stri
 const french = (beforeHigh?: string): Marks => ({
   ...{ open: `«${NBSP}`, close: `${NBSP}»`, innerOpen: '“', innerClose: '”', dash: '—', spacedDash: EM, beforeColon: NBSP },
   ...(beforeHigh !== undefined && { beforeHigh }),
-  groupsBySpace: true,
+  ...{ groupsBySpace: true, speech: 'spaced' },
+  counted: 'francs?|euros?|dollars?|livres?|sous?|écus?|ans?|jours?|mois|heures?|h|min|lieues?|mètres?|pieds?|pages?|fois|[tsVW]',
   titles: 'M|MM',
   references: 'p|pp|vol|chap|fig|art',
 });
@@ -59,9 +65,18 @@ const curly = (words: Words, more: Partial<Marks> = {}): Marks => ({ ...ENGLISH,
 const NONE: Words = { titles: '', references: '' };
 const IBERIAN: Words = { titles: 'Sr|Sra|Srta|Dr|Dra|D|Ud|Uds|Vd|Prof', references: 'pág|págs|p|pp|vol|cap|fig|núm|art' };
 const ITALIAN: Words = { titles: 'sig|Sig|sigg|dott|Dott|prof|Prof|ing|Ing|avv|Avv|on|On', references: 'pag|pagg|p|pp|vol|cap|fig|n|art' };
+const SPANISH: Partial<Marks> = {
+  speech: 'joined',
+  counted: 'euros?|pesos?|pesetas?|reales|años?|días?|mes(?:es)?|horas?|veces|leguas?|metros?',
+};
+const PORTUGUESE: Partial<Marks> = {
+  speech: 'spaced',
+  counted: 'euros?|réis|reais|anos?|dias?|m[eê]s(?:es)?|horas?|vezes|léguas?|metros?',
+};
 const DUTCH: Words = { titles: 'Dhr|dhr|Mevr|mevr|Dr|dr|Mr|mr|ir|drs|Prof|prof|St', references: 'nr|blz|p|ca' };
 const POLISH: Words = { titles: 'dr|prof|mgr|inż|ul|św|ks|gen|płk|al', references: 'nr|s|str|r|ok' };
 const RUSSIAN: Words = { titles: 'г|гр|ул|им|проф|акад', references: 'стр|с|рис|табл|гл|т|д' };
+const RUSSIAN_SPEECH: Partial<Marks> = { speech: 'spaced', counted: 'руб|км|м|кг|лет|года?|дней|дня|г|вв?' };
 const UKRAINIAN: Words = { titles: 'м|вул|ім|проф|акад', references: 'стор|с|мал|табл|гл|т|буд' };
 
 /** By language, or by language and region or script. Sources: CLDR's delimiters, and each language's own style guide where books differ. */
@@ -71,19 +86,31 @@ const MARKS: Record<string, Marks> = {
   'de-ch': german('«', '»', '‹', '›'),
   fr: french(NARROW),
   'fr-ca': french(),
-  es: guillemets(IBERIAN, { groupsBySpace: true }),
-  'es-mx': curly(IBERIAN, { spacedDash: EM }),
-  it: guillemets(ITALIAN, { dash: '–', spacedDash: EN }),
-  pt: curly(IBERIAN, { spacedDash: EM }),
-  'pt-pt': guillemets(IBERIAN, { groupsBySpace: true }),
+  es: guillemets(IBERIAN, { groupsBySpace: true, ...SPANISH }),
+  'es-mx': curly(IBERIAN, { spacedDash: EM, ...SPANISH }),
+  it: guillemets(ITALIAN, {
+    dash: '–',
+    spacedDash: EN,
+    speech: 'spaced',
+    counted: 'euro|lire|lira|ann[io]|giorn[io]|mes[ei]|or[ae]|volte|metr[io]',
+  }),
+  pt: curly(IBERIAN, { spacedDash: EM, ...PORTUGUESE }),
+  'pt-pt': guillemets(IBERIAN, { groupsBySpace: true, ...PORTUGUESE }),
   nl: curly(DUTCH, { dash: '–', spacedDash: EN, elided: 's|t|n|k|m|r|ns' }),
   pl: curly(POLISH, {
     ...{ open: '„', close: '”', innerOpen: '«', innerClose: '»', dash: '–', spacedDash: EN },
-    ...{ groupsBySpace: true, clinging: 'aiouwzAIOUWZ' },
+    ...{ groupsBySpace: true, clinging: 'aiouwzAIOUWZ', speech: 'spaced', counted: 'zł|gr|lat|lata|rok|dni|godz|km' },
   }),
-  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: true, clinging: 'аикосувяАИКОСУВЯ' }),
-  uk: guillemets(UKRAINIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: true, clinging: 'аіоузвйяєАІОУЗВЙЯЄ' }),
-  tr: curly({ titles: 'Dr|Prof|Doç|Av|Sn', references: 's|bkz' }, { dash: '–', spacedDash: EN }),
+  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: true, clinging: 'аикосувяАИКОСУВЯ', ...RUSSIAN_SPEECH }),
+  uk: guillemets(UKRAINIAN, {
+    innerOpen: '„',
+    innerClose: '“',
+    groupsBySpace: true,
+    clinging: 'аіоузвйяєАІОУЗВЙЯЄ',
+    speech: 'spaced',
+    counted: 'грн|км|м|кг|років|роки|рік|р|днів',
+  }),
+  tr: curly({ titles: 'Dr|Prof|Doç|Av|Sn', references: 's|bkz' }, { dash: '–', spacedDash: EN, speech: 'spaced' }),
   ar: curly({ titles: 'د|أ', references: 'ص' }, { open: '«', close: '»', dash: '–', spacedDash: EN, innerOpen: '“', innerClose: '”' }),
   he: curly(NONE, { open: '”', close: '”', innerOpen: '’', innerClose: '’', dash: '–', spacedDash: EN }),
   hi: curly({ titles: 'डॉ', references: 'पृ' }, { spacedDash: EN }),
