@@ -7,7 +7,7 @@ import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
 import { BOOK_FACES, CODE_FACE } from '../fonts/families.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
 import { SHRINK_EM } from '../typesetting/break-lines.ts';
-import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
+import { CALLOUT_PX, SIDE_EM, VERSE_SIDE_EM } from '../typesetting/flow.ts';
 import { CAP_LINES, capSizePx } from '../typesetting/drop-cap.ts';
 import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
@@ -26,7 +26,7 @@ function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): st
 /** The margin at the spine is the property `--inside`, because it depends on the number of pages. */
 export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): string {
   const theme = THEME_SPECS[design.theme];
-  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines, smallLinePx: small } = pageGeometry(design);
+  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, quotePx, lines, smallLinePx: small } = pageGeometry(design);
   const headStack = theme.headFace ? `"${BOOK_FACES[theme.headFace].name}",${stack}` : stack;
   const codeStack = `"${CODE_FACE.name}",${stack}`;
   const scale = sizePx / 14.667;
@@ -61,9 +61,12 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .ragged .l{text-align-last:start}
 .l.e{text-align-last:start;word-spacing:0}
 .l.i{text-indent:1.5em}
-.l.h{padding-inline-start:1.5em}
+.s-quote{font-size:${quotePx.toFixed(3)}px}
 .s-epigraph{font-style:italic}
 .s-epigraph.source{font-style:normal}
+.s-letter.italic{font-style:italic}
+.s-letter.italic em{font-style:normal}
+.ruled{border-inline-start:1px solid #000;margin-inline-start:${SIDE_EM - 1}em;padding-inline-start:calc(1em - 1px)}
 :is(.s-list,.s-verse,.s-h2,.s-h3,.s-callout,.s-cell-0,.s-cell-1,.s-cell-2,.s-head-0,.s-head-1,.s-head-2,.s-code,.s-note,.s-entry,.s-copyright) .l{text-align-last:start}
 a{color:inherit;text-decoration:none}
 .cap{float:left;overflow:visible}
@@ -82,6 +85,7 @@ ${capStyle(theme, sizePx, line)}
 .s-scene{position:relative;top:4px;text-align:center;font-size:.955em}
 .s-scene .l{text-align-last:center;white-space:pre}
 blockquote{margin:0 ${SIDE_EM}em}
+.verse{margin-inline:${VERSE_SIDE_EM}em 0}
 ul,ol{padding-inline-start:${SIDE_EM}em}
 li.continued{list-style:none}
 .checks{list-style:none}
@@ -91,6 +95,7 @@ li.continued{list-style:none}
 .s-code{font-family:${codeStack};font-size:.72em;font-variant-numeric:lining-nums;font-variant-ligatures:none}
 code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
 .caps{font-variant-caps:small-caps}
+.joint{font-feature-settings:"kern"}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}
 .foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}

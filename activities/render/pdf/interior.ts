@@ -1,6 +1,6 @@
 /** The interior as a row of sections, each of pages that are broken before they are drawn. */
 
-import { mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import type { Block } from '../../../shared/book/manuscript.ts';
 import type { BookDesign } from '../../../shared/book/design.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
@@ -23,7 +23,7 @@ import { ChapterFlow } from '../typesetting/flow.ts';
 import type { InlineText } from '../typesetting/itemize.ts';
 import { leadIn } from '../typesetting/lead-in.ts';
 import type { Leaf } from '../typesetting/leaf.ts';
-import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
+import { ChapterNotes, isShown, linkTag } from '../typesetting/notes.ts';
 import { openerLeaf } from '../typesetting/opener.ts';
 import { portraitLeaf } from '../typesetting/portrait-leaf.ts';
 import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
@@ -61,12 +61,14 @@ export class Interior {
     this.geometry = pageGeometry(design);
     this.theme = THEME_SPECS[design.theme];
     this.allowsLoneLines = isEastAsian(book.language);
-    const { sizePx, linePx, lines } = this.geometry;
+    const { sizePx, quotePx, linePx, lines } = this.geometry;
     this.type = {
-      ...{ sizePx, linePx, lines, images },
+      ...{ sizePx, quotePx, linePx, lines, images },
       narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)),
       justified: design.alignment === 'justified',
       ornament: this.theme.ornament,
+      // Italics are hard to read for those whom large print is for.
+      letter: design.largePrint ? 'rule' : this.theme.letter,
       labels: book.labels,
       widths,
       measure: this.measure,
@@ -101,7 +103,7 @@ export class Interior {
       part.pages = breakWithFigures(part.leaves, {
         lines: this.geometry.lines,
         mostLines: this.geometry.mostLines,
-        noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0,
+        notes: part.notes?.setting,
         allowsLoneLines: this.allowsLoneLines,
       });
     }
@@ -210,7 +212,7 @@ export class Interior {
       flow.add(portraitLeaf(portrait, author, this.type));
       flow.tighten();
     }
-    const blocks = chapter.blocks.map(keepLongNotesInText);
+    const { blocks } = chapter;
     const { lead, face } = this.theme;
     const hasCap = lead === 'drop-cap' && addDropCap(flow, blocks[0], faceMetrics(face));
     if (hasCap) flow.rest(blocks);
@@ -275,19 +277,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export function chapterId(chapter: PreparedChapter): string {
   return chapter.id;
-}
-
-/** A block whose notes are so long that no page might hold them has them in parentheses. */
-function keepLongNotesInText(block: Block): Block {
-  if (noteTexts(block).join('').length <= MOST_NOTE_LETTERS) return block;
-  let left = MOST_NOTE_LETTERS;
-  return mapRuns(block, (runs) =>
-    runs.flatMap((run): Run[] => {
-      if (!run.note) return [run];
-      left -= run.note.reduce((sum, { text }) => sum + text.length, 0);
-      return left >= 0 ? [run] : [{ text: ' (' }, ...run.note, { text: ')' }];
-    }),
-  );
 }
 
 /** Replaces what no font has, and hyphenates. */

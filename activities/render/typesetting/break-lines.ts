@@ -93,8 +93,8 @@ function canTrack(items: readonly Item[]): boolean {
   return items.every((item) => item.type !== 'box' || SEPARATE.test(item.text));
 }
 
-/** Marks are not spaced from their letters. */
-const spacedLetters = (text: string): number => text.length - (text.match(/\p{M}/gu)?.length ?? 0);
+/** Marks are not spaced from their letters, and a joint of a compound is none. */
+const spacedLetters = (text: string): number => text.length - (text.match(/[\p{M}\u200c]/gu)?.length ?? 0);
 
 type Search = LineSetting & { tracked?: boolean; tighteningEm?: number };
 type Sums = { width: Float64Array; stretch: Float64Array; shrink: Float64Array; letters: Int32Array };

@@ -2,8 +2,8 @@
 
 import LineBreaker from 'linebreak';
 import type { Run } from '../../../shared/book/manuscript.ts';
-import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { Box, Item, LetterStyle } from './items.ts';
+import { lettersMarkup } from './letters-markup.ts';
 import type { TextMeasure } from './text-measure.ts';
 
 export type InlineText = {
@@ -106,7 +106,7 @@ function numberNotes(parts: LinkedPart[], { addNote, addLink }: InlineText): voi
     let to = from;
     while (parts[to + 1]?.link === address) to++;
     const linked = parts.slice(from, to + 1);
-    const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u2060]/gu, '')).join(''));
+    const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u200c\u2060]/gu, '')).join(''));
     if (open) for (const part of linked) part.style = { ...part.style, link: open };
     if (note !== undefined) parts.splice(to + 1, 0, markOf(note));
     from = note === undefined ? to : to + 1;
@@ -212,7 +212,7 @@ class Itemizer {
   }
 }
 
-const LATIN_WORDS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d\u00a0 .,;:!?'’‘“”"()\u00ad]*$/u;
+const LATIN_WORDS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d\u00a0 .,;:!?'’‘“”"()\u00ad\u200c]*$/u;
 
 /** Places where a line may end (`breaks`), and where a part ends. */
 function* opportunities(text: string): Generator<{ position: number; breaks: boolean }> {
@@ -258,9 +258,9 @@ export function itemsMarkup(items: readonly Item[], hyphen: string): string {
   for (const item of items) {
     if (item.type === 'end' || item.type === 'break') continue;
     to(item.style);
-    markup += item.type === 'box' && item.html !== undefined ? item.html : escapeMarkup(item.text);
+    markup += item.type === 'box' && item.html !== undefined ? item.html : lettersMarkup(item.text);
   }
-  if (hyphen) markup += escapeMarkup(hyphen);
+  if (hyphen) markup += lettersMarkup(hyphen);
   to(undefined);
   return markup;
 }
