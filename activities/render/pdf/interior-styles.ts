@@ -61,6 +61,7 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .ragged .l{text-align-last:start}
 .l.e{text-align-last:start;word-spacing:0}
 .l.i{text-indent:1.5em}
+:is(:lang(ja),:lang(zh)) .l.i{text-indent:1em}
 .s-quote{font-size:${quotePx.toFixed(3)}px}
 .s-epigraph{font-style:italic}
 .s-epigraph.source{font-style:normal}
@@ -95,7 +96,7 @@ li.continued{list-style:none}
 .s-code{font-family:${codeStack};font-size:.72em;font-variant-numeric:lining-nums;font-variant-ligatures:none}
 code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
 .caps{font-variant-caps:small-caps}
-.joint{font-feature-settings:"kern"}
+.joint{margin-inline-end:.03em}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}
 .foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}

@@ -35,6 +35,9 @@ import { planPages, type PagePlan, type Section } from './page-plan.ts';
 /** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
 
+/** Of the first line of a paragraph, of the type size; a character in Japanese and Chinese. */
+const INDENT_EM = 1.5;
+
 /** Empty lines above a dedication. */
 const SUNK_LINES = 8;
 
@@ -64,8 +67,9 @@ export class Interior {
     const { sizePx, quotePx, linePx, lines } = this.geometry;
     this.type = {
       ...{ sizePx, quotePx, linePx, lines, images },
-      narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)),
+      narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)) - (this.allowsLoneLines ? sizePx : 0),
       justified: design.alignment === 'justified',
+      indentEm: this.allowsLoneLines ? 1 : INDENT_EM,
       ornament: this.theme.ornament,
       // Italics are hard to read for those whom large print is for.
       letter: design.largePrint ? 'rule' : this.theme.letter,
@@ -83,13 +87,22 @@ export class Interior {
 
   /** Breaks all pages. The spine margin and the page count depend on each other, so a first guess is corrected. */
   layOut(guessedPages: number): { plan: PagePlan; insidePx: number } {
-    let insidePx = spinePx(guessedPages);
+    let insidePx = this.insidePx(guessedPages);
     let plan = this.breakAt(insidePx);
-    for (let attempt = 0; spinePx(plan.total) > insidePx && attempt < 3; attempt++) {
-      insidePx = spinePx(plan.total);
+    for (let attempt = 0; this.insidePx(plan.total) > insidePx && attempt < 3; attempt++) {
+      insidePx = this.insidePx(plan.total);
       plan = this.breakAt(insidePx);
     }
     return { plan, insidePx };
+  }
+
+  /** The margin at the spine: so wide in Japanese and Chinese that a line is of whole characters. */
+  private insidePx(pages: number): number {
+    const least = spinePx(pages);
+    if (!this.allowsLoneLines) return least;
+    const width = textWidthPx(this.geometry, least);
+    // Less than would be seen, so that rounding costs no character.
+    return least + (width % this.geometry.sizePx) - 0.05;
   }
 
   private breakAt(insidePx: number): PagePlan {

@@ -15,6 +15,8 @@ export type BookType = {
   /** Of quotations. */
   quotePx: number;
   linePx: number;
+  /** Of a paragraph's first line, of the type size. */
+  indentEm: number;
   /** The narrowest text column that a page of the book may have. */
   narrowestPx: number;
   /** Of a full page. */

@@ -23,8 +23,7 @@ const frame = (open: string, close: string, continued = open): Frame => ({
 });
 
 const BOX_SIZE = 'width="10" height="10"';
-/** Of the type size: the first line of a paragraph, a list's and a quotation's side. */
-const INDENT_EM = 1.5;
+/** Of the type size: a list's and a quotation's side. */
 export const SIDE_EM = 1.8;
 /** Verse stands in from the start alone: its lines end where they end. */
 export const VERSE_SIDE_EM = 3;
@@ -123,7 +122,7 @@ export class ChapterFlow {
     const { paragraph } = place;
     switch (block.type) {
       case 'paragraph': {
-        const indentPx = first || paragraph !== 's-body' ? 0 : INDENT_EM * type.sizePx;
+        const indentPx = first || paragraph !== 's-body' ? 0 : type.indentEm * type.sizePx;
         const isRagged = paragraph === 's-list';
         const source = paragraph === 's-epigraph' ? epigraphSource(block.runs) : undefined;
         return this.paragraph(source ? `${paragraph} source` : paragraph, source ?? block.runs, place, {

@@ -29,7 +29,11 @@ const NEVER_FIRST = /[\u2010-\u2015\u2026]/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 /** Written without spaces, and broken between words that a dictionary finds. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const EAST_ASIAN_STRETCH_PX = 2;
+/** A line that is a character short is not seen beside one that is full, one that is three short is. */
+const EAST_ASIAN_STRETCH_PX = 0.7;
+/** Stops hang outside the line; of brackets only what is blank of them does. */
+const HANGING = /[、。，．]/u;
+const HALF_BLANK = /[」』）】〉》〕］｝]/u;
 
 const PLAIN: LetterStyle = { open: '', close: '' };
 const MARK: LetterStyle = { open: '<sup>', close: '</sup>' };
@@ -203,6 +207,8 @@ class Itemizer {
       penalty,
       hyphen: isHyphen,
       stretch: isEastAsian ? EAST_ASIAN_STRETCH_PX : 0,
+      ...(HANGING.test(before) && { hangEm: 1 }),
+      ...(HALF_BLANK.test(before) && { hangEm: 0.5 }),
     });
   }
 
