@@ -17,8 +17,8 @@ export type PageSetting = {
   allowsLoneLines?: boolean;
 };
 
-/** Lines `from` to `to` of a leaf. */
-export type Piece = { leaf: Leaf; setting: Setting; from: number; to: number };
+/** Lines `from` to `to` of a leaf, under so many empty ones. */
+export type Piece = { leaf: Leaf; setting: Setting; from: number; to: number; gap: number };
 /** A page: its pieces, its notes, the line on which it ends, and, on the last page too, the one on which its notes do. */
 export type BrokenPage = { pieces: Piece[]; notes: NotePiece[]; depth: number; notesEnd: number };
 
@@ -47,6 +47,9 @@ const CARRIED_LINE_COST = 4;
 const MOST_SPLITS = 4;
 /** Of a page after the chapter's end that has nothing but a note's. */
 const NOTES_ALONE_COST = 3_000;
+/** Lines that spaces of a page are widened by at most, and what each costs: less than an uneven spread, of which they rid pages of short forms. */
+const MOST_ADDED = 3;
+const ADDED_LINE_COST = 700;
 const RELAXED_COST = 50_000;
 /** More lines than notes of a chapter have, and than a page has: for keys. */
 const MOST_CARRIED = 2 ** 16;
@@ -54,9 +57,9 @@ const MOST_DEPTH = 128;
 
 /** A place where a page may begin: a leaf's line, in which of its settings, and the lines of notes that are carried over to it. */
 type Place = { leaf: number; setting: number; line: number; carried: number };
-type Chain = { leaf: number; setting: number; from: number; to: number; before: Chain | undefined };
+type Chain = { leaf: number; setting: number; from: number; to: number; spaces: number; before: Chain | undefined };
 type State = { height: number; notes: WantedNotes; cost: number; chain: Chain | undefined };
-type End = { next: Place | undefined; depth: number; cost: number; hyphen: boolean; chain: Chain | undefined; noteLines: number };
+type End = { next: Place | undefined; depth: number; cost: number; hyphen: boolean; chain: Chain | undefined; noteLines: number; added: number };
 type Rest = { cost: number; ends: End[] };
 
 /** Breaks leaves that are set. The first page is a right-hand one. `cost`: how bad the pages are. */
@@ -66,8 +69,8 @@ export function breakPages(leaves: readonly Leaf[], setting: PageSetting): { pag
   // Most notes are short, and chapters with them well set without a note that goes on; to look for one takes much longer.
   const { ends, cost } = whole.cost < UNEVEN_COST || !setting.notes ? whole : new PageBreaker(leaves, setting, true).rest(start, true);
   const waiting: NotePiece[] = [];
-  const pages = ends.map(({ chain, noteLines, depth, next }): BrokenPage => {
-    const pieces = piecesOf(chain, leaves);
+  const pages = ends.map(({ chain, noteLines, depth, next, added }): BrokenPage => {
+    const pieces = piecesOf(chain, leaves, added);
     const marks = pieces.flatMap(({ setting: way, from, to }) => way.lines.slice(from, to).flatMap(({ notes }) => notes));
     waiting.push(...marks.map((note) => ({ note, from: 0, to: setting.notes?.linesOf(note) ?? 0 })));
     const isLast = !next && pieces.length > 0;
@@ -154,6 +157,7 @@ class PageBreaker {
       hyphen: false,
       chain: undefined,
       noteLines,
+      added: 0,
     };
   }
 
@@ -168,6 +172,7 @@ class PageBreaker {
       const isFirst = index === from.leaf;
       const after = new Map<number, State>();
       for (const state of states) {
+        const spaces = (state.chain?.spaces ?? 0) + (!isFirst && widens(this.leaves, index) ? 1 : 0);
         for (const [way, setting] of leaf.settings.entries()) {
           if (isFirst && from.line > 0 && way !== from.setting) continue;
           const start = isFirst ? from.line : 0;
@@ -192,7 +197,7 @@ class PageBreaker {
             }
             const next = line + 1;
             if (next === setting.lines.length || !(relaxed || this.cutsAt(leaf, setting, next))) continue;
-            const chain = { leaf: index, setting: way, from: start, to: next, before: state.chain };
+            const chain = { leaf: index, setting: way, from: start, to: next, spaces, before: state.chain };
             const alone = leaf.splits && Math.min(next, setting.lines.length - next) < LEAST_OF_PARAGRAPH ? LONE_LINE_COST : 0;
             this.keep(
               ends,
@@ -206,7 +211,7 @@ class PageBreaker {
             );
           }
           if (!fits) continue;
-          const chain = { leaf: index, setting: way, from: start, to: setting.lines.length, before: state.chain };
+          const chain = { leaf: index, setting: way, from: start, to: setting.lines.length, spaces, before: state.chain };
           if (this.endsAfter(index) || relaxed)
             this.keep(ends, relaxed, { leaf: index + 1, setting: 0, line: 0, carried: 0 }, height, notes, cost, false, chain);
           const stateKey = (height * MOST_CARRIED + notes.own) * MOST_CARRIED + notes.last;
@@ -232,19 +237,21 @@ class PageBreaker {
   ): void {
     const all = notes.carried + notes.own;
     const isTextsEnd = place.leaf >= this.leaves.length;
-    const add = (depth: number, noteLines: number, more: number): void => {
+    const add = (depth: number, noteLines: number, more: number, added = 0): void => {
       const carried = all - noteLines;
       const next = isTextsEnd && carried === 0 ? undefined : { ...place, carried };
-      const total = cost + more + noteGapCost(depth - height - this.foot.heightOf(noteLines));
+      const total = cost + more + noteGapCost(depth - height - added - this.foot.heightOf(noteLines));
       const key = next ? keyOf(next) * MOST_DEPTH + depth : -depth;
       const known = ends.get(key);
-      if (!known || total < known.cost) ends.set(key, { next, depth, cost: total, hyphen, chain, noteLines });
+      if (!known || total < known.cost) ends.set(key, { next, depth, cost: total, hyphen, chain, noteLines, added });
     };
     const own = height + this.foot.heightOf(all);
     if (all === 0 || own <= this.page.mostLines) {
       // Notes end where the facing page does, whatever is free above them.
       const deepest = all > 0 && !isTextsEnd ? Math.max(own, this.page.lines) : own;
       for (let depth = Math.max(own, deepest - SHORTEST); depth <= deepest; depth++) add(depth, all, 0);
+      const most = all > 0 || isTextsEnd ? 0 : Math.min(MOST_ADDED, chain.spaces, this.page.lines - own);
+      for (let added = 1; added <= most; added++) add(own + added, 0, added * ADDED_LINE_COST, added);
       return;
     }
     if (!this.splitsNotes && !relaxed) return;
@@ -282,12 +289,25 @@ function keyOf({ leaf, setting, line, carried }: Place): number {
   return ((leaf * 4 + (line > 0 ? setting : 0)) * 4096 + line) * MOST_CARRIED + carried;
 }
 
-function piecesOf(chain: Chain | undefined, leaves: readonly Leaf[]): Piece[] {
+/** Whether the space above a leaf may be a line wider. That of a scene break is as wide as the one below, and a heading's as a heading's. */
+function widens(leaves: readonly Leaf[], index: number): boolean {
+  const leaf = leaves[index];
+  return leaf !== undefined && leaf.gap > 0 && !leaf.keepPrevious && !leaves[index - 1]?.keepNext;
+}
+
+/** @param added lines by which spaces are widened, one each, those above headings first */
+function piecesOf(chain: Chain | undefined, leaves: readonly Leaf[], added: number): Piece[] {
   const pieces: Piece[] = [];
+  const wide: Piece[] = [];
   for (let link = chain; link; link = link.before) {
     const leaf = leaves[link.leaf];
     const setting = leaf?.settings[link.setting];
-    if (leaf && setting) pieces.unshift({ leaf, setting, from: link.from, to: link.to });
+    if (!leaf || !setting) continue;
+    const piece = { leaf, setting, from: link.from, to: link.to, gap: link.before ? leaf.gap : 0 };
+    pieces.unshift(piece);
+    if (link.before && widens(leaves, link.leaf)) wide.unshift(piece);
   }
+  wide.sort((one, other) => Number(other.leaf.keepNext) - Number(one.leaf.keepNext));
+  for (const piece of wide.slice(0, added)) piece.gap++;
   return pieces;
 }
