@@ -29,6 +29,8 @@ export type ThemeSpec = {
   heading: string;
   minorHeading: string;
   runningHead: string;
+  /** Old style if absent. */
+  figures?: 'lining-nums';
 };
 
 const ITALIC = 'font-style:italic;font-weight:400';
@@ -114,6 +116,8 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     heading: 'font-weight:700;font-size:1em',
     minorHeading: ITALIC,
     runningHead: ITALIC,
+    // The face's old-style one is a small capital I.
+    figures: 'lining-nums',
   },
 };
 
