@@ -59,7 +59,15 @@ const MOST_DEPTH = 128;
 type Place = { leaf: number; setting: number; line: number; carried: number };
 type Chain = { leaf: number; setting: number; from: number; to: number; spaces: number; before: Chain | undefined };
 type State = { height: number; notes: WantedNotes; cost: number; chain: Chain | undefined };
-type End = { next: Place | undefined; depth: number; cost: number; hyphen: boolean; chain: Chain | undefined; noteLines: number; added: number };
+type End = {
+  next: Place | undefined;
+  depth: number;
+  cost: number;
+  hyphen: boolean;
+  chain: Chain | undefined;
+  noteLines: number;
+  added: number;
+};
 type Rest = { cost: number; ends: End[] };
 
 /** Breaks leaves that are set. The first page is a right-hand one. `cost`: how bad the pages are. */
