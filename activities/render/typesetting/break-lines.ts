@@ -62,8 +62,8 @@ const SHORT_LAST_LINE = 40_000;
 const LAST_LETTERS = 4;
 const LAST_CHARACTERS = 1;
 const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** How many lines more or fewer than the best are of interest. */
-const VARIANTS = 1;
+/** How many lines more or fewer than the best are of interest, and of a paragraph of so many lines. */
+const VARIANTS = { usual: 1, long: 2, longFrom: 30 };
 
 /** Ways to reach one place that are followed further. A word of a thousand letters would have thousands. */
 const MOST_NODES = 8;
@@ -245,10 +245,11 @@ function demeritsOf(items: readonly Item[], sums: Sums, node: Node, at: number, 
 /** The best end for each number of lines near the best of all. */
 function variants(ends: readonly Node[], items: readonly Item[], setting: LineSetting, sums: Sums): BrokenParagraph[] {
   const best = ends.reduce((a, b) => (b.demerits < a.demerits ? b : a));
+  const most = best.line < VARIANTS.longFrom ? VARIANTS.usual : VARIANTS.long;
   const byLines = new Map<number, Node>();
   for (const end of ends) {
     const known = byLines.get(end.line);
-    if (Math.abs(end.line - best.line) <= VARIANTS && (!known || end.demerits < known.demerits)) byLines.set(end.line, end);
+    if (Math.abs(end.line - best.line) <= most && (!known || end.demerits < known.demerits)) byLines.set(end.line, end);
   }
   return [best, ...[...byLines.values()].filter(({ line }) => line !== best.line)].map((end) => toParagraph(end, items, setting, sums));
 }

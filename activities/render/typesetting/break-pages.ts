@@ -294,7 +294,7 @@ function lastPageCost({ depth }: End, isWholeChapter: boolean): number {
 }
 
 function keyOf({ leaf, setting, line, carried }: Place): number {
-  return ((leaf * 4 + (line > 0 ? setting : 0)) * 4096 + line) * MOST_CARRIED + carried;
+  return ((leaf * 8 + (line > 0 ? setting : 0)) * 4096 + line) * MOST_CARRIED + carried;
 }
 
 /** Whether the space above a leaf may be a line wider. That of a scene break is as wide as the one below, and a heading's as a heading's. */
