@@ -112,8 +112,21 @@ test('two items of a list at least stand on either of two pages', async () => {
   for (let before = 1; before <= 12; before++) {
     const line = { type: 'paragraph' as const, runs: [{ text: 'A line.' }] };
     const lead = { type: 'paragraph' as const, runs: [{ text: 'The sea has a memory of its own and keeps it well. '.repeat(14) }] };
-    const blocks = [lead, ...Array.from({ length: before }, () => line), { type: 'list' as const, ordered: false, items }, ...(paragraph ? [paragraph] : [])]; // prettier-ignore
+    const nested = { 2: [{ type: 'list' as const, ordered: false, items: [1, 2].map((index) => [{ text: `nested ${index}` }]) }] };
+    const blocks = [lead, ...Array.from({ length: before }, () => line), { type: 'list' as const, ordered: false, items, nested }, ...(paragraph ? [paragraph] : [])]; // prettier-ignore
     const { pages } = await previewInterior({ ...manuscript, chapters: [{ number: 1, title: 'One', blocks }] }, browser, {});
     for (const page of pages) expect([before, page.match(/class="s-list"/g)?.length ?? 0]).not.toEqual([before, 1]);
+    expect([before, pages.filter((page) => /item 3|nested/.test(page)).length]).toEqual([before, 1]);
   }
+});
+
+test('a note longer than a page goes on at the foot of the next, and every letter of it is printed', async () => {
+  const manuscript = sampleManuscript({ words: 1_500, chapters: 1 });
+  const note = [{ text: Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ') }];
+  const blocks = (manuscript.chapters[0]?.blocks ?? []).map((block, index) => (index === 3 && block.type === 'paragraph' ? { ...block, runs: [...block.runs, { text: '', note }] } : block)); // prettier-ignore
+  const { pages } = await previewInterior({ ...manuscript, chapters: [{ number: 1, title: 'One', blocks }] }, browser, { design: designOf('classic', '5x8') }); // prettier-ignore
+  const feet = pages.flatMap((page) => /<div class="foot"[^]*?(?=<div class="folio"|$)/u.exec(page)?.[0] ?? []);
+  expect(feet.length).toBeGreaterThan(1);
+  const printed = feet.join(' ').replace(/<[^>]*>/gu, ' ').match(/word\d+/gu); // prettier-ignore
+  expect(printed).toEqual(note[0]?.text.split(' '));
 });

@@ -15,6 +15,8 @@ export type PageGeometry = {
   linePx: number;
   /** Of the text. */
   sizePx: number;
+  /** Of quotations. */
+  quotePx: number;
   /** Lines of the text on a full page. */
   lines: number;
   /** Lines of the longest page: one more where the margin has room for it above the folio. */
@@ -25,6 +27,9 @@ export type PageGeometry = {
 
 /** Between the last line of the longest page and the folio, in lines. */
 const ABOVE_FOLIO = 0.25;
+
+/** Of the type size. Large print has no smaller text. */
+const QUOTE_EM = 0.92;
 
 /** Type size in points, line in CSS pixels, and margins in inches. */
 const TYPE: Record<Trim, { sizePt: number; linePx: number; outside: number; edge: number }> = {
@@ -57,6 +62,7 @@ export function pageGeometry({ trim, theme, largePrint }: BookDesign): PageGeome
     topPx,
     linePx,
     sizePx,
+    quotePx: sizePx * (largePrint ? 1 : QUOTE_EM),
     lines,
     mostLines: lines + (aboveFolioPx >= (1 + ABOVE_FOLIO) * linePx ? 1 : 0),
     smallLinePx,

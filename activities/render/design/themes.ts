@@ -24,9 +24,13 @@ export type ThemeSpec = {
     /** Stands under the title. */
     mark?: 'ornament' | 'rule';
   };
+  /** How a letter within the text is told from a quotation. */
+  letter: 'italic' | 'rule';
   heading: string;
   minorHeading: string;
   runningHead: string;
+  /** Old style if absent. */
+  figures?: 'lining-nums';
 };
 
 const ITALIC = 'font-style:italic;font-weight:400';
@@ -39,6 +43,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '*\u2003*\u2003*',
     lead: 'none',
     opener: { align: 'center', sink: 5, after: 3, label: 'font-size:1.02em', title: ITALIC, titleEm: 1.91 },
+    letter: 'italic',
     heading: 'font-weight:700;font-size:1.02em',
     minorHeading: `${ITALIC};font-size:1.02em`,
     runningHead: ITALIC,
@@ -49,6 +54,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u2042',
     lead: 'drop-cap',
     opener: { align: 'center', sink: 6, after: 4, label: `${SPACED};font-size:.82em`, title: 'font-weight:400', titleEm: 1.9 },
+    letter: 'italic',
     heading: `${SPACED};font-size:.86em`,
     minorHeading: ITALIC,
     runningHead: `${SPACED};letter-spacing:.1em;font-size:.9em`,
@@ -59,6 +65,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u2766',
     lead: 'drop-cap',
     opener: { align: 'center', sink: 4, after: 3, label: `${ITALIC};font-size:1.1em`, title: ITALIC, titleEm: 2.4, mark: 'ornament' },
+    letter: 'italic',
     heading: `${ITALIC};font-size:1.25em`,
     minorHeading: `${SPACED};font-size:.8em`,
     runningHead: ITALIC,
@@ -70,6 +77,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u25a0',
     lead: 'small-caps',
     opener: { align: 'start', sink: 7, after: 3, label: `${SPACED};font-size:.86em`, title: 'font-weight:700;text-transform:uppercase;letter-spacing:.02em', titleEm: 2, mark: 'rule' }, // prettier-ignore
+    letter: 'rule',
     heading: 'font-weight:700;text-transform:uppercase;letter-spacing:.04em;font-size:.95em',
     minorHeading: 'font-weight:400;text-transform:uppercase;letter-spacing:.08em;font-size:.82em',
     runningHead: `${SPACED};font-size:.78em`,
@@ -81,6 +89,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u2022\u2003\u2022\u2003\u2022',
     lead: 'none',
     opener: { align: 'start', sink: 4, after: 4, label: 'font-weight:400;font-size:1em', title: 'font-weight:700', titleEm: 1.9 },
+    letter: 'rule',
     heading: 'font-weight:700;font-size:1.08em',
     minorHeading: 'font-weight:700;font-size:.92em',
     runningHead: 'font-weight:400;font-size:.92em',
@@ -92,6 +101,7 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u25c6',
     lead: 'none',
     opener: { align: 'start', sink: 2, after: 3, label: `${SPACED};font-size:.86em`, title: 'font-weight:700', titleEm: 1.8, mark: 'rule' },
+    letter: 'rule',
     heading: 'font-weight:700;font-size:1.1em',
     minorHeading: 'font-weight:700;font-size:.95em',
     runningHead: 'font-weight:400;font-size:.92em',
@@ -102,9 +112,12 @@ export const THEME_SPECS: Record<Theme, ThemeSpec> = {
     ornament: '\u2767',
     lead: 'small-caps',
     opener: { align: 'center', sink: 5, after: 3, label: `${SPACED};font-size:.78em`, title: 'font-weight:400;font-variant-caps:small-caps', titleEm: 1.7, mark: 'ornament' }, // prettier-ignore
+    letter: 'italic',
     heading: 'font-weight:700;font-size:1em',
     minorHeading: ITALIC,
     runningHead: ITALIC,
+    // The face's old-style one is a small capital I.
+    figures: 'lining-nums',
   },
 };
 

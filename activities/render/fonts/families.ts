@@ -20,6 +20,9 @@ export const BOOK_FACES = {
 } as const;
 export type BookFace = keyof typeof BOOK_FACES;
 
+/** Families whose small letters are small capitals, because the packages of faces have none. Others' are capitals made smaller by the browser. */
+export const SMALL_CAPS: Partial<Record<BookFace, Family>> = { spectral: named('Spectral SC'), vollkorn: named('Vollkorn SC') };
+
 /** Code's, where it has the characters. */
 export const CODE_FACE = named('Noto Sans Mono');
 

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { BOOK_FONTS_PATH } from '../../../shared/book/preview.ts';
-import { BOOK_FACES, CODE_FACE, EMOJI, familiesFor, isEastAsian, type BookFace, type Family } from './families.ts';
+import { BOOK_FACES, CODE_FACE, EMOJI, familiesFor, isEastAsian, SMALL_CAPS, type BookFace, type Family } from './families.ts';
 
 type Face = {
   family: string;
@@ -109,6 +109,8 @@ function chooseFaces(text: string, language: string, faces: readonly BookFace[],
   // Every face of the book, because each sets a part of the text.
   const all = Array.from(whole, (char) => char.codePointAt(0) ?? 0);
   for (const face of faces.slice(1)) want(BOOK_FACES[face], all);
+  const smallCaps = faces.flatMap((face) => SMALL_CAPS[face] ?? []);
+  for (const family of smallCaps) want(family, all);
   // Spaces in code are set as ones that do not break.
   if (code !== '') want(CODE_FACE, pointsIn([...new Set(`${code}\u00a0`)].join('')));
   for (const char of new Set([...substitutes.values()].join(''))) {
@@ -129,7 +131,7 @@ function chooseFaces(text: string, language: string, faces: readonly BookFace[],
       }
   }
   const ignored = ignorable.map((char) => char.codePointAt(0) ?? 0);
-  const rules = [...families, CODE_FACE].flatMap((family) =>
+  const rules = [...families, CODE_FACE, ...smallCaps].flatMap((family) =>
     facesOf(family).flatMap((face) => {
       const points = wanted.get(face);
       return points ? [{ face, ranges: unicodeRange([...points, ...ignored.filter((point) => pointsOf(face).has(point))]) }] : [];

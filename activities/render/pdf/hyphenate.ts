@@ -1,6 +1,7 @@
 /** Hyphenation, because headless Chromium has no hyphenation dictionaries. */
 
 import { createRequire } from 'node:module';
+import { JOINT } from '../typesetting/letters-markup.ts';
 
 type Patterns = { hyphenateSync: (text: string, options: { minWordLength: number }) => string };
 
@@ -39,11 +40,13 @@ const PATTERNS: Record<string, string> = {
   uk: 'uk',
 };
 
+const GERMAN = PATTERNS.de;
+
 const require = createRequire(import.meta.url);
 const cache = new Map<string, (text: string) => string>();
 
 /**
- * Returns a function that inserts soft hyphens into words of six letters or more. Languages without patterns are not hyphenated, nor are
+ * Returns a function that inserts soft hyphens into words of six letters or more, and `JOINT` into German compounds. Languages without patterns are not hyphenated, nor are
  * capitalised words in English, because most are names.
  * @param language BCP 47
  */
@@ -58,6 +61,19 @@ export function hyphenator(language: string): (text: string) => string {
   return made;
 }
 
+/** `Auf|trag`: at the start of a word this is always a part of its own. */
+const FIRST_PART = /^((?:dar|hin|her|vor)?auf)(?=\u00AD?\p{L})/iu;
+/**
+ * Within a part of a word no syllable ends between `f` and these, but some do between two `f` (`Kaf-fee`): not after a long vowel or a consonant, as in
+ * `Kauf-frau` and `Dorf-fest`, nor after two.
+ */
+const LAST_LETTER = /f(?=\u00AD[bhijkl])|(?<=(?:[aeo]u|äu|[ae]i|ie|[lmnpr]|f)f?)f(?=\u00ADf)/giu;
+
+/** Marks where an `f` is the last of a part of a German compound, as far as places to hyphenate tell. */
+function markJoints(word: string): string {
+  return word.replace(FIRST_PART, `$1${JOINT}`).replace(LAST_LETTER, `f${JOINT}`);
+}
+
 function makeHyphenator(patterns: string): (text: string) => string {
   const { hyphenateSync } = require(`hyphen/${patterns}`) as Patterns;
   const word = patterns.startsWith('en')
@@ -67,11 +83,11 @@ function makeHyphenator(patterns: string): (text: string) => string {
   const hyphenateWord = (whole: string): string => {
     let parts = words.get(whole);
     if (parts === undefined) {
-      // No break that leaves only two letters on either line, and none inside a ligature: the PDF's text would lose the letters of f|i.
-      parts = hyphenateSync(whole, { minWordLength: 6 })
+      const broken = hyphenateSync(whole, { minWordLength: 6 });
+      // No break that leaves only two letters on either line.
+      parts = (patterns === GERMAN ? markJoints(broken) : broken)
         .replace(/^(\p{L}{1,2})\u00AD/u, '$1')
-        .replace(/\u00AD(?=\p{L}{0,2}$)/u, '')
-        .replace(/f\u00AD(?=[fijl])/g, 'f');
+        .replace(/\u00AD(?=\p{L}{0,2}$)/u, '');
       // Bounds the cache in a long-running process.
       if (words.size > 100_000) words.clear();
       words.set(whole, parts);

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'puppeteer';
 import type { MeasureGroup } from '../typesetting/text-measure.ts';
-import { escapeMarkup } from '../../../shared/escape-markup.ts';
+import { lettersMarkup } from '../typesetting/letters-markup.ts';
 
 /**
  * The DOM types used inside `evaluate`. Functions passed to it must not contain named inner functions, because build tools wrap those with
@@ -48,7 +48,7 @@ export async function openInterior(browser: Browser, html: string, { images = fa
 export async function measureTexts(page: Page, groups: readonly MeasureGroup[]): Promise<number[][]> {
   // A line each, so that none is joined with its neighbour.
   const markup = groups.map(
-    ({ open, close, texts }) => `${open}${texts.map((text) => `<span class="m">${escapeMarkup(text)}</span>`).join('\n')}${close}`,
+    ({ open, close, texts }) => `${open}${texts.map((text) => `<span class="m">${lettersMarkup(text)}</span>`).join('\n')}${close}`,
   );
   const widths = await page.evaluate(async (html) => {
     const place = document.getElementById('measure');

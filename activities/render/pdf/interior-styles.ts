@@ -4,10 +4,10 @@ import type { BookDesign } from '../../../shared/book/design.ts';
 import { pageGeometry } from '../design/page-geometry.ts';
 import { THEME_SPECS, type ThemeSpec } from '../design/themes.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
-import { BOOK_FACES, CODE_FACE } from '../fonts/families.ts';
+import { BOOK_FACES, CODE_FACE, SMALL_CAPS } from '../fonts/families.ts';
 import { COLUMN_GAP_PT, TABLE_SIZES_PT } from '../fit-columns.ts';
 import { SHRINK_EM } from '../typesetting/break-lines.ts';
-import { CALLOUT_PX, SIDE_EM } from '../typesetting/flow.ts';
+import { CALLOUT_PX, SIDE_EM, VERSE_SIDE_EM } from '../typesetting/flow.ts';
 import { CAP_LINES, capSizePx } from '../typesetting/drop-cap.ts';
 import { captionLinePx } from '../typesetting/figure-leaf.ts';
 import { LONG_TITLE_EM, titleLines } from '../typesetting/opener.ts';
@@ -26,7 +26,9 @@ function capStyle({ lead, face }: ThemeSpec, sizePx: number, linePx: number): st
 /** The margin at the spine is the property `--inside`, because it depends on the number of pages. */
 export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): string {
   const theme = THEME_SPECS[design.theme];
-  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, lines, smallLinePx: small } = pageGeometry(design);
+  const { widthPx, heightPx, topPx, outsidePx, linePx: line, sizePx, quotePx, lines, smallLinePx: small } = pageGeometry(design);
+  const smallCaps = SMALL_CAPS[theme.face];
+  const figures = theme.figures ?? 'oldstyle-nums';
   const headStack = theme.headFace ? `"${BOOK_FACES[theme.headFace].name}",${stack}` : stack;
   const codeStack = `"${CODE_FACE.name}",${stack}`;
   const scale = sizePx / 14.667;
@@ -35,11 +37,12 @@ export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): s
   const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
   const heading = `font-family:${headStack};text-align:start;margin:0;font-weight:400;font-size:1em`;
   const { opener } = theme;
+  const titleStyle = smallCaps ? opener.title.replace('font-variant-caps:small-caps', 'font-family:var(--small-caps)') : opener.title;
   const bottomPx = heightPx - topPx - lines * line;
   return `${css}
 @page{size:${widthPx}px ${heightPx}px;margin:0}
 @media screen{#pages{display:none}}
-html{font:400 ${sizePx.toFixed(3)}px/${line}px ${stack};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:oldstyle-nums;hyphens:manual;font-synthesis:style small-caps}
+html{font:400 ${sizePx.toFixed(3)}px/${line}px ${stack};font-variant-emoji:text;font-kerning:normal;font-variant-ligatures:common-ligatures;font-variant-numeric:${figures};hyphens:manual;font-synthesis:style small-caps${smallCaps ? `;--small-caps:"${smallCaps.name}",${stack}` : ''}}
 #measure *{word-spacing:0!important}
 body,p,h1,h2,h3,blockquote,ul,ol,li,table,aside{margin:0;padding:0}
 body{color:#000}
@@ -61,9 +64,13 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .ragged .l{text-align-last:start}
 .l.e{text-align-last:start;word-spacing:0}
 .l.i{text-indent:1.5em}
-.l.h{padding-inline-start:1.5em}
+:is(:lang(ja),:lang(zh)) .l.i{text-indent:1em}
+.s-quote{font-size:${quotePx.toFixed(3)}px}
 .s-epigraph{font-style:italic}
 .s-epigraph.source{font-style:normal}
+.s-letter.italic{font-style:italic}
+.s-letter.italic em{font-style:normal}
+.ruled{border-inline-start:1px solid #000;margin-inline-start:${SIDE_EM - 1}em;padding-inline-start:calc(1em - 1px)}
 :is(.s-list,.s-verse,.s-h2,.s-h3,.s-callout,.s-cell-0,.s-cell-1,.s-cell-2,.s-head-0,.s-head-1,.s-head-2,.s-code,.s-note,.s-entry,.s-copyright) .l{text-align-last:start}
 a{color:inherit;text-decoration:none}
 .cap{float:left;overflow:visible}
@@ -73,7 +80,7 @@ ${capStyle(theme, sizePx, line)}
 :is(.s-title,.s-label) .l{text-align-last:${opener.align}}
 .s-label{font-family:${headStack};line-height:${line}px;margin-bottom:${line}px;${opener.label}}
 .opener .s-label{line-height:${line}px}
-.s-title{font-family:${headStack};font-size:${opener.titleEm}em;line-height:${titleLines(opener.titleEm, sizePx, line) * line}px;${opener.title}}
+.s-title{font-family:${headStack};font-size:${opener.titleEm}em;line-height:${titleLines(opener.titleEm, sizePx, line) * line}px;${titleStyle}}
 .s-title.long{font-size:${LONG_TITLE_EM}em;line-height:${titleLines(LONG_TITLE_EM, sizePx, line) * line}px}
 .mark{height:${2 * line}px;line-height:${2 * line}px}
 .mark.rule{box-sizing:border-box;height:${line}px;margin-bottom:${line}px;width:${px(90)};border-bottom:2px solid #000}
@@ -82,6 +89,7 @@ ${capStyle(theme, sizePx, line)}
 .s-scene{position:relative;top:4px;text-align:center;font-size:.955em}
 .s-scene .l{text-align-last:center;white-space:pre}
 blockquote{margin:0 ${SIDE_EM}em}
+.verse{margin-inline:${VERSE_SIDE_EM}em 0}
 ul,ol{padding-inline-start:${SIDE_EM}em}
 li.continued{list-style:none}
 .checks{list-style:none}
@@ -90,7 +98,8 @@ li.continued{list-style:none}
 .s-callout{font-weight:700;font-size:.92em}
 .s-code{font-family:${codeStack};font-size:.72em;font-variant-numeric:lining-nums;font-variant-ligatures:none}
 code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
-.caps{font-variant-caps:small-caps}
+${smallCaps ? '.caps{font-family:var(--small-caps);line-height:0;letter-spacing:.03em}' : '.caps{font-variant-caps:small-caps}'}
+.joint{margin-inline-end:.03em}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}
 .foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}
@@ -107,9 +116,9 @@ thead>tr>*,colgroup+tbody>tr:first-child>*{border-top:1px solid #000}
 tr:last-child>*{border-bottom:1px solid #000}
 .half,.title,.copyright{box-sizing:border-box;height:${lines * line}px;text-align:center}
 .half p,.title p{text-wrap:balance;overflow-wrap:anywhere}
-.half p{padding-top:${9 * line}px;font-size:${px(20)};line-height:${px(30)};font-family:${headStack};${opener.title}}
+.half p{padding-top:${9 * line}px;font-size:${px(20)};line-height:${px(30)};font-family:${headStack};${titleStyle}}
 .title{display:flex;flex-direction:column}
-.title .name{padding-top:${8 * line}px;font-size:${px(38)};line-height:${px(50)};font-family:${headStack};${opener.title}}
+.title .name{padding-top:${8 * line}px;font-size:${px(38)};line-height:${px(50)};font-family:${headStack};${titleStyle}}
 .title .name.long{padding-top:${5 * line}px;font-size:${px(24)};line-height:${px(32)}}
 .title :is(.subtitle,.series,.level){margin-top:${line}px;font-size:${px(17)};line-height:${px(25)}}
 .title :is(.series,.level){margin-top:${2 * line}px}
@@ -128,7 +137,7 @@ tr:last-child>*{border-bottom:1px solid #000}
 .dedication .s-epigraph .l{text-align-last:center}
 .dedication blockquote{margin:0}
 .entry{display:flex;align-items:flex-end}
-.entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;align-self:flex-start;font-variant-numeric:oldstyle-nums tabular-nums}
+.entry .number{flex:none;width:2em;padding-inline-end:.8em;text-align:end;align-self:flex-start;font-variant-numeric:${figures} tabular-nums}
 .entry .name{flex:1;min-width:0}
 .entry .row{display:flex;align-items:flex-end}
 .entry .row>:first-child{flex:none}
@@ -136,7 +145,7 @@ tr:last-child>*{border-bottom:1px solid #000}
 .dots svg{flex:none;width:round(down,100%,${pitchPx}px);height:${px(1.3)};overflow:visible}
 .dots line{stroke:#000;stroke-width:${px(1.3)};stroke-linecap:round;stroke-dasharray:0 ${pitchPx}px}
 [dir=rtl] .dots svg{transform:scaleX(-1)}
-.entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:oldstyle-nums tabular-nums}
+.entry .page-number{flex:none;min-width:2em;text-align:end;font-variant-numeric:${figures} tabular-nums}
 ${UPRIGHT}
 .upright,.upright *,.head>.upright{font-style:normal!important}`;
 }

@@ -1,6 +1,6 @@
 /** The interior as a row of sections, each of pages that are broken before they are drawn. */
 
-import { mapRuns, noteTexts, type Block, type Run } from '../../../shared/book/manuscript.ts';
+import type { Block } from '../../../shared/book/manuscript.ts';
 import type { BookDesign } from '../../../shared/book/design.ts';
 import type { PageStart } from '../../../shared/book/page-start.ts';
 import { escapeMarkup } from '../../../shared/escape-markup.ts';
@@ -23,7 +23,7 @@ import { ChapterFlow } from '../typesetting/flow.ts';
 import type { InlineText } from '../typesetting/itemize.ts';
 import { leadIn } from '../typesetting/lead-in.ts';
 import type { Leaf } from '../typesetting/leaf.ts';
-import { ChapterNotes, isShown, linkTag, MOST_NOTE_LETTERS } from '../typesetting/notes.ts';
+import { ChapterNotes, isShown, linkTag } from '../typesetting/notes.ts';
 import { openerLeaf } from '../typesetting/opener.ts';
 import { portraitLeaf } from '../typesetting/portrait-leaf.ts';
 import { TextMeasure, type MeasureAll } from '../typesetting/text-measure.ts';
@@ -34,6 +34,9 @@ import { planPages, type PagePlan, type Section } from './page-plan.ts';
 
 /** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
+
+/** Of the first line of a paragraph, of the type size; a character in Japanese and Chinese. */
+const INDENT_EM = 1.5;
 
 /** Empty lines above a dedication. */
 const SUNK_LINES = 8;
@@ -61,12 +64,15 @@ export class Interior {
     this.geometry = pageGeometry(design);
     this.theme = THEME_SPECS[design.theme];
     this.allowsLoneLines = isEastAsian(book.language);
-    const { sizePx, linePx, lines } = this.geometry;
+    const { sizePx, quotePx, linePx, lines } = this.geometry;
     this.type = {
-      ...{ sizePx, linePx, lines, images },
-      narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)),
+      ...{ sizePx, quotePx, linePx, lines, images },
+      narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)) - (this.allowsLoneLines ? sizePx : 0),
       justified: design.alignment === 'justified',
+      indentEm: this.allowsLoneLines ? 1 : INDENT_EM,
       ornament: this.theme.ornament,
+      // Italics are hard to read for those whom large print is for.
+      letter: design.largePrint ? 'rule' : this.theme.letter,
       labels: book.labels,
       widths,
       measure: this.measure,
@@ -81,13 +87,22 @@ export class Interior {
 
   /** Breaks all pages. The spine margin and the page count depend on each other, so a first guess is corrected. */
   layOut(guessedPages: number): { plan: PagePlan; insidePx: number } {
-    let insidePx = spinePx(guessedPages);
+    let insidePx = this.insidePx(guessedPages);
     let plan = this.breakAt(insidePx);
-    for (let attempt = 0; spinePx(plan.total) > insidePx && attempt < 3; attempt++) {
-      insidePx = spinePx(plan.total);
+    for (let attempt = 0; this.insidePx(plan.total) > insidePx && attempt < 3; attempt++) {
+      insidePx = this.insidePx(plan.total);
       plan = this.breakAt(insidePx);
     }
     return { plan, insidePx };
+  }
+
+  /** The margin at the spine: so wide in Japanese and Chinese that a line is of whole characters. */
+  private insidePx(pages: number): number {
+    const least = spinePx(pages);
+    if (!this.allowsLoneLines) return least;
+    const width = textWidthPx(this.geometry, least);
+    // Less than would be seen, so that rounding costs no character.
+    return least + (width % this.geometry.sizePx) - 0.05;
   }
 
   private breakAt(insidePx: number): PagePlan {
@@ -101,7 +116,7 @@ export class Interior {
       part.pages = breakWithFigures(part.leaves, {
         lines: this.geometry.lines,
         mostLines: this.geometry.mostLines,
-        noteLines: (numbers) => part.notes?.heightOf(numbers) ?? 0,
+        notes: part.notes?.setting,
         allowsLoneLines: this.allowsLoneLines,
       });
     }
@@ -210,7 +225,7 @@ export class Interior {
       flow.add(portraitLeaf(portrait, author, this.type));
       flow.tighten();
     }
-    const blocks = chapter.blocks.map(keepLongNotesInText);
+    const { blocks } = chapter;
     const { lead, face } = this.theme;
     const hasCap = lead === 'drop-cap' && addDropCap(flow, blocks[0], faceMetrics(face));
     if (hasCap) flow.rest(blocks);
@@ -275,19 +290,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export function chapterId(chapter: PreparedChapter): string {
   return chapter.id;
-}
-
-/** A block whose notes are so long that no page might hold them has them in parentheses. */
-function keepLongNotesInText(block: Block): Block {
-  if (noteTexts(block).join('').length <= MOST_NOTE_LETTERS) return block;
-  let left = MOST_NOTE_LETTERS;
-  return mapRuns(block, (runs) =>
-    runs.flatMap((run): Run[] => {
-      if (!run.note) return [run];
-      left -= run.note.reduce((sum, { text }) => sum + text.length, 0);
-      return left >= 0 ? [run] : [{ text: ' (' }, ...run.note, { text: ')' }];
-    }),
-  );
 }
 
 /** Replaces what no font has, and hyphenates. */

@@ -1,5 +1,6 @@
 /** What the parts of a chapter are told when they are made into leaves. */
 
+import type { ThemeSpec } from '../design/themes.ts';
 import type { Labels } from '../labels/labels.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { Frame } from './leaf.ts';
@@ -11,13 +12,18 @@ export type SetImage = { widthPx: number; heightPx: number; source: string };
 /** What the leaves of a book have in common. */
 export type BookType = {
   sizePx: number;
+  /** Of quotations. */
+  quotePx: number;
   linePx: number;
+  /** Of a paragraph's first line, of the type size. */
+  indentEm: number;
   /** The narrowest text column that a page of the book may have. */
   narrowestPx: number;
   /** Of a full page. */
   lines: number;
   justified: boolean;
   ornament: string;
+  letter: ThemeSpec['letter'];
   labels: Labels;
   /** For the columns of tables. */
   widths: TextWidths;

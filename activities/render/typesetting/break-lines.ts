@@ -16,9 +16,9 @@ export type LineSetting = {
 
 /**
  * A line: items `from` to `to`. `ratio`: how far its spaces are stretched (1: comfortably; -1: shrunk as far as they go); `trackingPx`: what is
- * put between its letters besides.
+ * put between its letters besides; `hangPx`: what of its last mark stands outside.
  */
-export type BrokenLine = { from: number; to: number; ratio: number; trackingPx: number; hyphen: boolean };
+export type BrokenLine = { from: number; to: number; ratio: number; trackingPx: number; hangPx: number; hyphen: boolean };
 /** One way to set the paragraph. `demerits` grow with its faults. */
 export type BrokenParagraph = { lines: BrokenLine[]; demerits: number };
 
@@ -49,19 +49,21 @@ const PASSES = [
 /** The first in which letters are spaced, as those of some scripts cannot be. */
 const FIRST_TRACKED = 1;
 /** Of the ragged line: what it may be short without being a fault. */
-const RAG_EM = 3;
+const RAG_EM = 4;
 
 /** A line that need not be full need not end in a hyphen either. */
-const RAGGED_HYPHEN = 100_000;
+const RAGGED_HYPHEN = 500_000;
 const LINE_PENALTY = 10;
 const DOUBLE_HYPHEN = 3_000;
 const LAST_HYPHEN = 5_000;
 const UNEVEN_NEIGHBOURS = 3_000;
 const SHORT_LAST_LINE = 40_000;
-/** Letters that a last line has at least. */
+/** Letters that a last line has at least, and characters of Chinese and Japanese. */
 const LAST_LETTERS = 4;
-/** How many lines more or fewer than the best are of interest. */
-const VARIANTS = 1;
+const LAST_CHARACTERS = 1;
+const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** How many lines more or fewer than the best are of interest, and of a paragraph of so many lines. */
+const VARIANTS = { usual: 1, long: 2, longFrom: 30 };
 
 /** Ways to reach one place that are followed further. A word of a thousand letters would have thousands. */
 const MOST_NODES = 8;
@@ -93,8 +95,8 @@ function canTrack(items: readonly Item[]): boolean {
   return items.every((item) => item.type !== 'box' || SEPARATE.test(item.text));
 }
 
-/** Marks are not spaced from their letters. */
-const spacedLetters = (text: string): number => text.length - (text.match(/\p{M}/gu)?.length ?? 0);
+/** Marks are not spaced from their letters, and a joint of a compound is none. */
+const spacedLetters = (text: string): number => text.length - (text.match(/[\p{M}\u200c]/gu)?.length ?? 0);
 
 type Search = LineSetting & { tracked?: boolean; tighteningEm?: number };
 type Sums = { width: Float64Array; stretch: Float64Array; shrink: Float64Array; letters: Int32Array };
@@ -182,7 +184,8 @@ function fit(items: readonly Item[], setting: Search, sums: Sums, node: Node, at
   const room = setting.widthOf(node.line) - width;
   // A tenth of a pixel is the measure's rounding.
   const isPassed = room + shrink < -0.1;
-  const left = room - own;
+  let left = room - own;
+  if (left < -0.1 && setting.justified) left += hangOf(item, setting);
   if (left < -0.1) return { ratio: shrink > 0 ? left / shrink : -Infinity, isPassed };
   if (isEnd) return { ratio: 0, isPassed };
   if (!setting.justified) return { ratio: left / (setting.sizePx * RAG_EM), isPassed };
@@ -191,6 +194,20 @@ function fit(items: readonly Item[], setting: Search, sums: Sums, node: Node, at
   if (letters === 0 || ratio <= WIDEST) return { ratio, isPassed };
   const tracked = (left - WIDEST * stretch) / (letters * setting.sizePx * TRACKING_EM);
   return { ratio: tracked <= 1 ? WIDEST + TRACKED * tracked : ratio, isPassed };
+}
+
+/** What of the mark before a break may stand outside the line. */
+function hangOf(item: Item | undefined, { sizePx }: LineSetting): number {
+  return item?.type === 'break' ? (item.hangEm ?? 0) * sizePx : 0;
+}
+
+/** What of the last mark of a line does stand outside: all that may, or nothing. */
+function hungOf(items: readonly Item[], setting: LineSetting, sums: Sums, node: Node): number {
+  const hang = setting.justified ? hangOf(items[node.at], setting) : 0;
+  if (hang === 0 || !node.before) return 0;
+  const start = Math.min(startOf(items, node.before.at), node.at);
+  const width = (sums.width[node.at] as number) - (sums.width[start] as number);
+  return width > setting.widthOf(node.before.line) + 0.1 ? hang : 0;
 }
 
 /** What is put between the letters of a line whose spaces alone cannot fill it. */
@@ -218,7 +235,9 @@ function demeritsOf(items: readonly Item[], sums: Sums, node: Node, at: number, 
   if (isLast && node.line > 0) {
     const start = startOf(items, node.at);
     const letters = (sums.letters[at] as number) - (sums.letters[start] as number);
-    if (letters <= LAST_LETTERS + 1) demerits += SHORT_LAST_LINE * (letters <= LAST_LETTERS ? 10_000 : 1);
+    const first = items[start];
+    const least = first?.type === 'box' && CHARACTER.test(first.text) ? LAST_CHARACTERS : LAST_LETTERS;
+    if (letters <= least + 1) demerits += SHORT_LAST_LINE * (letters <= least ? 10_000 : 1);
   }
   return demerits;
 }
@@ -226,10 +245,11 @@ function demeritsOf(items: readonly Item[], sums: Sums, node: Node, at: number, 
 /** The best end for each number of lines near the best of all. */
 function variants(ends: readonly Node[], items: readonly Item[], setting: LineSetting, sums: Sums): BrokenParagraph[] {
   const best = ends.reduce((a, b) => (b.demerits < a.demerits ? b : a));
+  const most = best.line < VARIANTS.longFrom ? VARIANTS.usual : VARIANTS.long;
   const byLines = new Map<number, Node>();
   for (const end of ends) {
     const known = byLines.get(end.line);
-    if (Math.abs(end.line - best.line) <= VARIANTS && (!known || end.demerits < known.demerits)) byLines.set(end.line, end);
+    if (Math.abs(end.line - best.line) <= most && (!known || end.demerits < known.demerits)) byLines.set(end.line, end);
   }
   return [best, ...[...byLines.values()].filter(({ line }) => line !== best.line)].map((end) => toParagraph(end, items, setting, sums));
 }
@@ -239,7 +259,8 @@ function toParagraph(end: Node, items: readonly Item[], setting: LineSetting, su
   for (let node: Node = end; node.before; node = node.before) {
     const isEnd = node === end || items[node.at]?.type === 'end';
     const trackingPx = trackingOf(items, setting, sums, node, isEnd);
-    lines.unshift({ from: node.before.at, to: node.at, ratio: node.ratio, trackingPx, hyphen: node.hyphens > 0 });
+    const hangPx = hungOf(items, setting, sums, node);
+    lines.unshift({ from: node.before.at, to: node.at, ratio: node.ratio, trackingPx, hangPx, hyphen: node.hyphens > 0 });
   }
   return { lines, demerits: end.demerits };
 }
@@ -251,7 +272,7 @@ function greedily(items: readonly Item[], setting: LineSetting, sums: Sums): Bro
   let last = 0;
   const add = (to: number): void => {
     const item = items[to];
-    lines.push({ from, to, ratio: 0, trackingPx: 0, hyphen: item?.type === 'break' && item.hyphen });
+    lines.push({ from, to, ratio: 0, trackingPx: 0, hangPx: 0, hyphen: item?.type === 'break' && item.hyphen });
     from = to;
     last = to;
   };

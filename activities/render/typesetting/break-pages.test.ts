@@ -18,7 +18,8 @@ const leaf = (count: number, changes: Partial<Leaf> = {}): Leaf => ({
   keepPrevious: false,
   ...changes,
 });
-const PAGE = { lines: 20, mostLines: 21, noteLines: (notes: readonly number[]) => (notes.length > 0 ? notes.length + 1 : 0) };
+const notesOf = (lines: number, above: number) => ({ linesOf: () => lines, heightOf: (count: number) => count + above });
+const PAGE = { lines: 20, mostLines: 21, notes: notesOf(1, 1) };
 const shape = (page: BrokenPage): number[][] => page.pieces.map(({ from, to }) => [from, to]);
 
 describe('breakPages', () => {
@@ -76,8 +77,8 @@ describe('breakPages', () => {
   it('stands notes at the foot of a page whose text ends a line early', () => {
     const noted = leaf(14, { settings: [setting(14)], splits: false });
     noted.settings[0]?.lines[0]?.notes.push(1);
-    const { pages } = breakPages([noted, leaf(9, { splits: false, settings: [setting(9)] }), leaf(9)], { ...PAGE, noteLines: (notes) => 5 * notes.length }); // prettier-ignore
-    expect(pages[0]).toMatchObject({ depth: 20, notesEnd: 20, notes: [1] });
+    const { pages } = breakPages([noted, leaf(9, { splits: false, settings: [setting(9)] }), leaf(9)], { ...PAGE, notes: notesOf(5, 0) }); // prettier-ignore
+    expect(pages[0]).toMatchObject({ depth: 20, notesEnd: 20, notes: [{ note: 1, from: 0, to: 5 }] });
   });
 
   it('keeps a heading with what follows, and a whole table on one page', () => {
@@ -94,9 +95,9 @@ describe('breakPages', () => {
     const pages = breakPages([{ ...noted, settings: noted.settings.slice(0, 1) }, leaf(6)], PAGE).pages;
     for (const { pieces, notes } of pages) {
       const lines = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
-      expect(lines + PAGE.noteLines(notes)).toBeLessThanOrEqual(PAGE.lines + 1);
+      expect(lines + (notes.length > 0 ? notes.length + 1 : 0)).toBeLessThanOrEqual(PAGE.lines + 1);
     }
-    expect(pages.flatMap(({ notes }) => notes)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(pages.flatMap(({ notes }) => notes.map(({ note }) => note))).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
     expect(breakPages([leaf(70, { splits: false })], PAGE).pages.flatMap(shape).length).toBeGreaterThan(3);
   });
 
@@ -109,14 +110,14 @@ describe('breakPages', () => {
     const paragraph = fc
       .record({ count: fc.integer({ min: 2, max: 12 }), noted: fc.option(fc.nat(11), { nil: undefined, freq: 2 }) })
       .map(({ count, noted }) => leaf(count, { settings: [lines(count, noted), ...(count > 4 ? [{ ...lines(count + 1, noted), cost: 30 }] : [])] })); // prettier-ignore
-    const page = { lines: 20, mostLines: 21, noteLines: (notes: readonly number[]) => (notes.length > 0 ? 3 * notes.length + 1 : 0) };
+    const page = { lines: 20, mostLines: 21, notes: notesOf(3, 1) };
     let [gaps, pagesWithNotes, uneven, spreads] = [0, 0, 0, 0];
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 20, maxLength: 50 }), (drawn) => {
         const { pages } = breakPages([...drawn, leaf(6)], page);
         for (const { pieces, notes, depth, notesEnd } of pages.slice(0, -1)) {
           expect(notesEnd).toBe(depth);
-          const used = pieces.reduce((sum, { from, to }) => sum + to - from, 0) + page.noteLines(notes);
+          const used = pieces.reduce((sum, { from, to }) => sum + to - from, 0) + (notes.length > 0 ? 3 * notes.length + 1 : 0);
           if (notes.length > 0) pagesWithNotes++;
           if (depth - used > 2) gaps++;
         }
@@ -130,6 +131,45 @@ describe('breakPages', () => {
     expect(pagesWithNotes).toBeGreaterThan(90);
     expect(gaps / pagesWithNotes).toBeLessThan(0.02);
     expect(uneven / spreads).toBeLessThan(0.05);
+  });
+
+  it('lets long notes go on at the foot of the next page, each from the page of its mark on, two lines at least on either', () => {
+    const noteLines = [0, 9, 14, 3, 70, 12, 5, 24];
+    const paragraph = fc.record({ count: fc.integer({ min: 9, max: 20 }), line: fc.nat(8), isNoted: fc.boolean() });
+    let [pieces, lone] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 12, maxLength: 40 }), (drawn) => {
+        let last = 0;
+        const leaves = drawn.map(({ count, line, isNoted }) => {
+          const made = setting(count);
+          if (isNoted && last < 7) made.lines[line % count]?.notes.push(++last);
+          return leaf(count, { settings: [made] });
+        });
+        const linesOf = (note: number): number => noteLines[note] ?? 0;
+        const { pages } = breakPages(leaves, { ...PAGE, notes: { linesOf, heightOf: (count) => count + 1 } });
+        const printed = new Map<number, number>();
+        let marks: number[] = [];
+        for (const { pieces: set, notes, depth } of pages) {
+          const own = set.flatMap(({ setting: way, from, to }) => way.lines.slice(from, to).flatMap((line) => line.notes));
+          marks = [...marks, ...own];
+          const foot = notes.reduce((sum, { from, to }) => sum + to - from, 0);
+          const text = set.reduce((sum, { from, to }) => sum + to - from, 0);
+          expect(text + foot + Math.sign(foot)).toBeLessThanOrEqual(depth);
+          expect(depth).toBeLessThanOrEqual(PAGE.mostLines);
+          for (const { note, from, to } of notes) {
+            expect(from).toBe(printed.get(note) ?? 0);
+            expect(marks).toContain(note);
+            pieces++;
+            if (to - from === 1) lone++;
+            printed.set(note, to);
+          }
+        }
+        expect([...printed]).toEqual(marks.map((note) => [note, linesOf(note)]));
+      }),
+      { numRuns: 6, seed: 5, endOnFailure: true },
+    );
+    expect(pieces).toBeGreaterThan(60);
+    expect(lone / pieces).toBeLessThan(0.02);
   });
 
   it('sets no page longer than its margin has room for', () => {

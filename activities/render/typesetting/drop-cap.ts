@@ -47,7 +47,7 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
   const size = capSizePx(sizePx, linePx, metrics);
   const half = (metrics.ascent - metrics.descent) / 2;
   const top = ((CAP_LINES - 1) * linePx) / 2 - (size - sizePx) * half;
-  flow.add({
+  const leaf: Parameters<ChapterFlow['add']>[0] = {
     frames: [],
     height: 1,
     set: (widthPx) => {
@@ -61,6 +61,8 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
       const html = `<span class="cap s-cap" style="width:${width.toFixed(2)}px;height:${CAP_LINES * linePx}px;line-height:${CAP_LINES * linePx}px;position:relative;top:${top.toFixed(2)}px">${hung}${escapeMarkup(letter)}</span>`;
       const set = setParagraph(rest, { ...type, cap: { html, widthPx: width, lines: CAP_LINES } }, widthPx);
       // Its letter is not cut off by the page's end.
+      const fewest = Math.min(...set.map(({ lines }) => lines.length));
+      leaf.cuts = Array.from({ length: Math.max(0, fewest - 1 - CAP_LINES) }, (_, index) => index + CAP_LINES);
       return set.map((way) => ({
         ...way,
         lines: way.lines.map((line, index) => (index === 0 ? { ...line, letters: () => 1 + (line.letters?.() ?? 0) } : line)),
@@ -70,7 +72,8 @@ export function addDropCap(flow: ChapterFlow, block: Block | undefined, metrics:
     splits: false,
     keepNext: false,
     keepPrevious: false,
-  });
+  };
+  flow.add(leaf);
   return true;
 }
 

@@ -9,6 +9,7 @@ import { staysWhole } from '../stays-whole.ts';
 import type { BookType, Place } from './book-type.ts';
 import { figureLeaf, type PrintedFigure } from './figure-leaf.ts';
 import { codeSpaces, itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
+import type { Item } from './items.ts';
 import type { Frame, Leaf } from './leaf.ts';
 import { setParagraph, type ParagraphType } from './set-paragraph.ts';
 import { tableLeaves } from './table-flow.ts';
@@ -22,10 +23,14 @@ const frame = (open: string, close: string, continued = open): Frame => ({
 });
 
 const BOX_SIZE = 'width="10" height="10"';
-/** Of the type size: the first line of a paragraph, a list's and a quotation's side. */
-const INDENT_EM = 1.5;
+/** Of the type size: a list's and a quotation's side. */
 export const SIDE_EM = 1.8;
-const VERSE_EM = 1.5;
+/** Verse stands in from the start alone: its lines end where they end. */
+export const VERSE_SIDE_EM = 3;
+const VERSE_HANG_EM = 1.5;
+/** Of a line of code that goes on, in from where it begins, and the most of the width that it begins at. */
+const CODE_HANG_EM = 1.8;
+const MOST_CODE_HANG = 1 / 3;
 /** What a call-out's rule and gap take. */
 export const CALLOUT_PX = 18;
 
@@ -117,7 +122,7 @@ export class ChapterFlow {
     const { paragraph } = place;
     switch (block.type) {
       case 'paragraph': {
-        const indentPx = first || paragraph !== 's-body' ? 0 : INDENT_EM * type.sizePx;
+        const indentPx = first || paragraph !== 's-body' ? 0 : type.indentEm * type.sizePx;
         const isRagged = paragraph === 's-list';
         const source = paragraph === 's-epigraph' ? epigraphSource(block.runs) : undefined;
         return this.paragraph(source ? `${paragraph} source` : paragraph, source ?? block.runs, place, {
@@ -151,12 +156,15 @@ export class ChapterFlow {
         return this.space(place.paragraph === 's-list' ? 0 : 1);
       case 'quote':
         this.space(1);
-        this.paragraph(paragraph === 's-list' ? 's-list' : 's-quote', block.runs, this.quoted(place, '<blockquote>'), { direction });
+        this.paragraph(paragraph === 's-list' ? 's-list' : 's-quote', block.runs, this.quoted(place, '<blockquote>'), {
+          direction,
+          ...(paragraph !== 's-list' && { sizePx: type.quotePx }),
+        });
         return this.space(1);
       case 'figure':
         return this.figure(block);
       case 'verse':
-        return this.verse(block.lines, this.quoted(place, `<blockquote class="verse"${direction}>`));
+        return this.verse(block.lines, this.within(place, `<blockquote class="verse"${direction}>`, VERSE_SIDE_EM));
       case 'code':
         return this.code(block.text, place);
       case 'table':
@@ -165,9 +173,11 @@ export class ChapterFlow {
         return this.space(1);
       case 'passage': {
         this.space(1);
-        const inner = this.quoted(place, `<blockquote class="${block.kind}"${direction}>`);
         const isLetter = block.kind === 'letter';
-        this.blocks(block.blocks, { ...inner, paragraph: isLetter ? 's-letter' : 's-epigraph', gapBetween: isLetter ? 1 : 0 });
+        const isItalic = isLetter && type.letter === 'italic' && !hasNoItalic(blockText(block));
+        const inner = this.quoted(place, `<blockquote class="${isLetter && !isItalic ? 'letter ruled' : block.kind}"${direction}>`);
+        const set = isLetter ? `s-letter${isItalic ? ' italic' : ''}` : 's-epigraph';
+        this.blocks(block.blocks, { ...inner, paragraph: set, gapBetween: isLetter ? 1 : 0 });
         return this.space(1);
       }
       case 'callout': {
@@ -188,8 +198,13 @@ export class ChapterFlow {
   }
 
   private quoted(place: Place, open: string): Place {
-    const side = SIDE_EM * this.type.sizePx;
-    return { ...place, frames: [...place.frames, frame(open, '</blockquote>')], narrowerPx: place.narrowerPx + 2 * side };
+    return this.within(place, open, 2 * SIDE_EM);
+  }
+
+  /** @param sidesEm both sides together */
+  private within(place: Place, open: string, sidesEm: number): Place {
+    const narrowerPx = place.narrowerPx + sidesEm * this.type.sizePx;
+    return { ...place, frames: [...place.frames, frame(open, '</blockquote>')], narrowerPx };
   }
 
   private list(list: Extract<Block, { type: 'list' | 'checklist' }>, place: Place): void {
@@ -198,17 +213,24 @@ export class ChapterFlow {
     const outer = frame(open, `</${tag}>`);
     const narrowerPx = place.narrowerPx + SIDE_EM * this.type.sizePx;
     const items = itemsOf(list);
+    const isNested = place.paragraph === 's-list';
+    const first = this.leaves.length;
     for (const [index, runs] of items.entries()) {
       const item = frame(`<li${tag === 'ol' ? ` value="${index + 1}"` : ''}>`, '</li>', '<li class="continued">');
       const inner: Place = { ...place, frames: [...place.frames, outer, item], narrowerPx, paragraph: 's-list' };
       const box = list.type === 'checklist' ? checkBox(list.items[index]?.done ?? false, this.type.labels, BOX_SIZE) : '';
-      // Two items at least stand on either page. A list within a list may end anywhere, or none of it could.
-      const [keepNext, keepPrevious] =
-        items.length > 1 && place.paragraph !== 's-list' ? [index === 0, index === items.length - 1] : [false, false];
+      const nested = list.nested?.[index] ?? [];
+      // An item stands with what is nested in it, and two items at least of a nested list on either page.
+      const keepNext = nested.length > 0 || (isNested && items.length > 1 && index === 0);
+      const keepPrevious = isNested && index > 0 && index === items.length - 1;
       this.paragraph('s-list', runs, inner, { justified: false, prefix: box, keepNext, keepPrevious });
-      const nested = list.nested?.[index];
-      if (nested) this.blocks(nested, inner);
+      this.blocks(nested, inner);
     }
+    // Of a list with all that is nested in it, two.
+    const [opening, closing] = [this.leaves[first], this.leaves.at(-1)];
+    if (isNested || !opening || !closing || opening === closing) return;
+    opening.keepNext = true;
+    closing.keepPrevious = true;
   }
 
   private verse(lines: readonly Run[][], place: Place): void {
@@ -218,22 +240,37 @@ export class ChapterFlow {
         this.space(1);
         continue;
       }
-      const isAlone = index > 0 && (lines[index + 1]?.length ?? 0) === 0;
-      this.paragraph('s-verse', runs, place, { justified: false, hangPx: VERSE_EM * this.type.sizePx, keepPrevious: isAlone && (lines[index - 1]?.length ?? 0) > 0 }); // prettier-ignore
+      // No line of a stanza stands alone on a page.
+      const isAfterSpace = (lines[index - 1]?.length ?? 0) === 0;
+      const isBeforeSpace = (lines[index + 1]?.length ?? 0) === 0;
+      const hangPx = VERSE_HANG_EM * this.type.sizePx;
+      this.paragraph('s-verse', runs, place, {
+        justified: false,
+        hangPx,
+        keepNext: isAfterSpace && !isBeforeSpace,
+        keepPrevious: isBeforeSpace && !isAfterSpace,
+      });
     }
     this.space(1);
   }
 
   private code(text: string, place: Place): void {
     this.space(1);
-    const items = text.split('\n').flatMap((line, index) => {
-      const set = itemizeText(codeSpaces(line), 's-code', { ...this.inline, setText: (plain) => plain });
-      return index > 0 ? [{ type: 'end' as const }, ...set] : set;
-    });
+    const inline = { ...this.inline, setText: (plain: string) => plain };
+    const lines = text
+      .split('\n')
+      .map((line): Item[] => (line.trim() === '' ? [{ type: 'end' }] : itemizeText(codeSpaces(line), 's-code', inline)));
     const { sizePx } = this.type;
     this.add({
       frames: place.frames,
-      set: (width) => setParagraph(items, { sizePx, justified: false, indentPx: 0, hangPx: 0 }, width - place.narrowerPx),
+      set: (width) => {
+        const widthPx = width - place.narrowerPx;
+        const set = lines.map((items) => {
+          const hangPx = Math.min(indentOf(items) + CODE_HANG_EM * sizePx, MOST_CODE_HANG * widthPx);
+          return setParagraph(items, { sizePx, justified: false, indentPx: 0, hangPx }, widthPx)[0]?.lines ?? [];
+        });
+        return [{ lines: set.flat(), cost: 0 }];
+      },
       height: 1,
       wrap: (lines) => `<div class="s-code" dir="ltr">${lines}</div>`,
       splits: true,
@@ -243,4 +280,10 @@ export class ChapterFlow {
     });
     this.space(1);
   }
+}
+
+/** The width of the spaces before a line of code. */
+function indentOf(items: readonly Item[]): number {
+  const start = items.findIndex(({ type }) => type !== 'space');
+  return items.slice(0, Math.max(0, start)).reduce((sum, item) => sum + (item.type === 'space' ? item.width : 0), 0);
 }

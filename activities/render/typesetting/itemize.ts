@@ -2,8 +2,8 @@
 
 import LineBreaker from 'linebreak';
 import type { Run } from '../../../shared/book/manuscript.ts';
-import { escapeMarkup } from '../../../shared/escape-markup.ts';
 import type { Box, Item, LetterStyle } from './items.ts';
+import { lettersMarkup } from './letters-markup.ts';
 import type { TextMeasure } from './text-measure.ts';
 
 export type InlineText = {
@@ -29,7 +29,11 @@ const NEVER_FIRST = /[\u2010-\u2015\u2026]/u;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 /** Written without spaces, and broken between words that a dictionary finds. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const EAST_ASIAN_STRETCH_PX = 2;
+/** A line that is a character short is not seen beside one that is full, one that is three short is. */
+const EAST_ASIAN_STRETCH_PX = 0.7;
+/** Stops hang outside the line; of brackets only what is blank of them does. */
+const HANGING = /[、。，．]/u;
+const HALF_BLANK = /[」』）】〉》〕］｝]/u;
 
 const PLAIN: LetterStyle = { open: '', close: '' };
 const MARK: LetterStyle = { open: '<sup>', close: '</sup>' };
@@ -106,7 +110,7 @@ function numberNotes(parts: LinkedPart[], { addNote, addLink }: InlineText): voi
     let to = from;
     while (parts[to + 1]?.link === address) to++;
     const linked = parts.slice(from, to + 1);
-    const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u2060]/gu, '')).join(''));
+    const { open, note } = addLink(address, linked.map(({ text }) => text.replace(/[\u00ad\u200c\u2060]/gu, '')).join(''));
     if (open) for (const part of linked) part.style = { ...part.style, link: open };
     if (note !== undefined) parts.splice(to + 1, 0, markOf(note));
     from = note === undefined ? to : to + 1;
@@ -203,6 +207,8 @@ class Itemizer {
       penalty,
       hyphen: isHyphen,
       stretch: isEastAsian ? EAST_ASIAN_STRETCH_PX : 0,
+      ...(HANGING.test(before) && { hangEm: 1 }),
+      ...(HALF_BLANK.test(before) && { hangEm: 0.5 }),
     });
   }
 
@@ -212,7 +218,7 @@ class Itemizer {
   }
 }
 
-const LATIN_WORDS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d\u00a0 .,;:!?'’‘“”"()\u00ad]*$/u;
+const LATIN_WORDS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d\u00a0 .,;:!?'’‘“”"()\u00ad\u200c]*$/u;
 
 /** Places where a line may end (`breaks`), and where a part ends. */
 function* opportunities(text: string): Generator<{ position: number; breaks: boolean }> {
@@ -258,9 +264,9 @@ export function itemsMarkup(items: readonly Item[], hyphen: string): string {
   for (const item of items) {
     if (item.type === 'end' || item.type === 'break') continue;
     to(item.style);
-    markup += item.type === 'box' && item.html !== undefined ? item.html : escapeMarkup(item.text);
+    markup += item.type === 'box' && item.html !== undefined ? item.html : lettersMarkup(item.text);
   }
-  if (hyphen) markup += escapeMarkup(hyphen);
+  if (hyphen) markup += lettersMarkup(hyphen);
   to(undefined);
   return markup;
 }

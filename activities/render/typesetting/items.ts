@@ -25,6 +25,8 @@ export type Break = {
   hyphen: boolean;
   /** How much justification may open the place, as between Chinese characters. */
   stretch: number;
+  /** Of the type size: what of the mark before it may stand outside the line, as a Japanese full stop does. */
+  hangEm?: number;
 };
 /** The end of a line that the author set. */
 export type LineEnd = { type: 'end' };

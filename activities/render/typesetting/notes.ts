@@ -6,10 +6,9 @@ import { directionAttribute } from '../direction.ts';
 import { itemize, type InlineText } from './itemize.ts';
 import type { Item } from './items.ts';
 import type { Line } from './leaf.ts';
+import type { NotePiece, NoteSetting } from './note-foot.ts';
 import { setParagraph } from './set-paragraph.ts';
 
-/** Notes of more letters stand in the text, in parentheses: a page has to hold its notes and the line of their mark. */
-export const MOST_NOTE_LETTERS = 900;
 /** The rule above the notes and the space around it, which keeps it from the rule under a table. */
 const ABOVE_PX = 20;
 
@@ -45,18 +44,18 @@ export class ChapterNotes {
     for (const note of this.notes) note.lines = setParagraph(note.items, type, widthPx)[0]?.lines ?? [];
   }
 
-  /** Lines of the page that these notes take. */
-  heightOf(numbers: readonly number[]): number {
-    if (numbers.length === 0) return 0;
-    const lines = numbers.reduce((sum, number) => sum + (this.notes[number - 1]?.lines.length ?? 0), 0);
-    return Math.ceil((lines * this.noteLinePx + ABOVE_PX) / this.linePx);
-  }
+  /** For breaking pages. */
+  readonly setting: NoteSetting = {
+    linesOf: (number) => this.notes[number - 1]?.lines.length ?? 0,
+    heightOf: (lines) => (lines > 0 ? Math.ceil((lines * this.noteLinePx + ABOVE_PX) / this.linePx) : 0),
+  };
 
-  html(numbers: readonly number[]): string {
-    return numbers
-      .map((number) => {
+  html(pieces: readonly NotePiece[]): string {
+    return pieces
+      .map(({ note: number, from, to }) => {
         const note = this.notes[number - 1];
-        return note ? `<p class="s-note" role="doc-footnote"${note.direction}>${note.lines.map((line) => line.html()).join('')}</p>` : '';
+        const lines = note?.lines.slice(from, to).map((line) => line.html());
+        return note ? `<p class="s-note" role="doc-footnote"${note.direction}>${lines?.join('') ?? ''}</p>` : '';
       })
       .join('');
   }

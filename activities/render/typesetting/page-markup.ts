@@ -12,10 +12,10 @@ export class PageMarkup {
   page({ pieces }: BrokenPage): string {
     const open: Frame[] = [];
     const parts: string[] = [];
-    for (const [index, { leaf, setting, from, to }] of pieces.entries()) {
+    for (const { leaf, setting, from, to, gap } of pieces) {
       const shared = sharedFrames(open, leaf);
       for (const frame of open.splice(shared).reverse()) parts.push(frame.close);
-      if (index > 0 && leaf.gap > 0) parts.push(`<div style="height:${leaf.gap * this.linePx}px"></div>`);
+      if (gap > 0) parts.push(`<div style="height:${gap * this.linePx}px"></div>`);
       for (const frame of leaf.frames.slice(shared)) {
         parts.push(frame.open(this.seen.has(frame)));
         this.seen.add(frame);

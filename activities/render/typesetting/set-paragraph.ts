@@ -62,10 +62,11 @@ function lineMarkup(items: readonly Item[], line: BrokenLine, number: number, { 
   // A last line that is too wide is full, and so justified like the others.
   if (type.justified && ((isLast && line.ratio >= 0) || line.ratio > WIDEST_RATIO)) classes.push('e');
   if (Math.abs(line.trackingPx) > 0.004) styles.push(`letter-spacing:${line.trackingPx.toFixed(3)}px`);
-  const style = styles.length > 0 ? ` style="${styles.join(';')}"` : '';
+  if (line.hangPx > 0) styles.push(`margin-inline-end:${(-line.hangPx).toFixed(3)}px`);
   if (number === 0 && type.indentPx > 0) classes.push('i');
-  if (number > 0 && type.hangPx > 0) classes.push('h');
+  if (number > 0 && type.hangPx > 0) styles.push(`padding-inline-start:${type.hangPx.toFixed(2)}px`);
   const [cap = '', prefix = ''] = number === 0 ? [type.cap?.html, type.prefix] : [];
+  const style = styles.length > 0 ? ` style="${styles.join(';')}"` : '';
   const inner = prefix + itemsMarkup(lineItems(items, line), hyphen);
   return `${cap}<span class="${classes.join(' ')}"${style}>${inner || '<br>'}</span>`;
 }
