@@ -2,6 +2,7 @@
 
 import JSZip from 'jszip';
 import { chapterTexts, letters, markupText } from '../../activities/render/testing/book-letters.ts';
+import { docxBody } from '../../activities/render/testing/docx-body.ts';
 import { pdfPages } from '../../activities/render/testing/pdf-text.ts';
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 
@@ -22,7 +23,7 @@ export async function openBookFiles(bytes: Buffer): Promise<BookFiles> {
 
 /** The letters of the chapters in each file, in order. */
 export async function lettersOfFiles({ pdf, docx, epub }: BookFiles): Promise<{ pdf: string; docx: string; epub: string }> {
-  const [inPdf, inDocx, inEpub] = await Promise.all([pdfBody(pdf), docxBody(docx), epubBody(epub)]);
+  const [inPdf, inDocx, inEpub] = await Promise.all([pdfBody(pdf), docxText(docx), epubBody(epub)]);
   return { pdf: letters(inPdf), docx: letters(inDocx), epub: letters(inEpub) };
 }
 
@@ -53,15 +54,8 @@ async function pdfBody(bytes: Uint8Array): Promise<string> {
     .join('\n');
 }
 
-/** The paragraphs after the table of contents, without chapter numbers and scene breaks. */
-async function docxBody(bytes: Uint8Array): Promise<string> {
-  const document = (await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('string')) ?? '';
-  const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
-  return paragraphs
-    .filter((xml) => !/w:val="(?:ChapterNumber|SceneBreak)"/.test(xml))
-    .map(markupText)
-    .join('\n');
-}
+const docxText = async (bytes: Uint8Array): Promise<string> =>
+  docxBody((await (await JSZip.loadAsync(bytes)).file('word/document.xml')?.async('string')) ?? '');
 
 /** The chapters in spine order. */
 async function epubBody(bytes: Uint8Array): Promise<string> {

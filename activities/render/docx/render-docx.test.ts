@@ -4,6 +4,7 @@ import JSZip from 'jszip';
 import { noteTexts, type Manuscript } from '../../../shared/book/manuscript.ts';
 import { prepareManuscript } from '../prepare-manuscript.ts';
 import { bodyTexts, firstDifference, letters, markupText } from '../testing/book-letters.ts';
+import { docxBody } from '../testing/docx-body.ts';
 import { formsManuscript } from '../testing/forms-manuscript.ts';
 import { openXmlErrors } from '../testing/open-xml-errors.ts';
 import { practicalManuscript } from '../testing/practical-manuscript.ts';
@@ -15,18 +16,6 @@ import { renderDocx, renderManuscriptDocx } from './render-docx.ts';
 jest.setTimeout(60_000);
 
 const part = async (bytes: Uint8Array, name: string): Promise<string> => (await JSZip.loadAsync(bytes)).file(name)?.async('string') ?? '';
-
-/** A chapter's number, in its heading and in the contents. */
-const CHAPTER_NUMBER = /<w:r><w:rPr><w:rStyle w:val="ChapterNumber"\/>.*?<\/w:r>/gs;
-
-/** Texts of the paragraphs after the table of contents, except chapter numbers and scene breaks. */
-function bodyText(document: string): string {
-  const paragraphs = document.slice(document.indexOf('</w:sdt>')).match(/<w:p>.*?<\/w:p>/gs) ?? [];
-  return paragraphs
-    .filter((xml) => !/w:val="SceneBreak"/.test(xml))
-    .map((xml) => markupText(xml.replace(CHAPTER_NUMBER, '')))
-    .join('\n');
-}
 
 describe.each([
   ['an ordinary manuscript', sampleManuscript({ words: 6000, chapters: 3 })],
@@ -46,7 +35,7 @@ describe.each([
   });
 
   it('says what the manuscript says, in its order', async () => {
-    const text = bodyText(await part(bytes, 'word/document.xml'));
+    const text = docxBody(await part(bytes, 'word/document.xml'));
     expect(firstDifference(letters(text), letters(bodyTexts(manuscript).join('\n')))).toBeUndefined();
     const notes = prepareManuscript(manuscript).chapters.flatMap(({ blocks }) => blocks.flatMap(noteTexts));
     expect(letters(markupText(await part(bytes, 'word/footnotes.xml')))).toBe(letters(notes.join('\n')));
