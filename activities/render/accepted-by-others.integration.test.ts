@@ -5,11 +5,12 @@
 
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { largeTest } from '../../local/testing/large.ts';
+import pLimit from 'p-limit';
 import type { Browser } from 'puppeteer';
 import { mavenProgram } from '../../local/testing/maven-program.ts';
 import { npmProgram } from '../../local/testing/npm-program.ts';
@@ -139,10 +140,12 @@ type Files = { print: string; digital: string; epub: string };
 let written: Promise<Files[]> | undefined;
 const files = (): Promise<Files[]> => (written ??= writeFiles());
 
+/** Renderers and programs use one core each. */
+const atOnce = pLimit(availableParallelism());
+
 async function writeFiles(): Promise<Files[]> {
   const images = await sampleImages();
-  const all: Files[] = [];
-  for (const { name, manuscript, design = DEFAULT_CHOICES.design } of made()) {
+  return atOnce.map(made(), async ({ name, manuscript, design = DEFAULT_CHOICES.design }) => {
     const save = async (file: string, { bytes }: Rendered): Promise<string> => {
       const path = join(folder, `${name}-${file}`);
       await writeFile(path, bytes);
@@ -152,13 +155,12 @@ async function writeFiles(): Promise<Files[]> {
     const print = await renderBook('pdf', { manuscript, choices: choices('print-x'), browser, images });
     const digital = await renderBook('pdf', { manuscript, choices: choices('digital'), browser, images });
     const epub = await renderBook('epub', { manuscript, choices: choices('print-x'), browser, images, pageStarts: print.pageStarts });
-    all.push({
+    return {
       print: await save('print.pdf', print),
       digital: await save('digital.pdf', digital),
       epub: await save('book.epub', epub),
-    });
-  }
-  return all;
+    };
+  });
 }
 
 const [epub, epubName] = where(
@@ -167,10 +169,10 @@ const [epub, epubName] = where(
   'EPUBs with covers, figures and lists of pages are accepted by EPUBCheck',
 );
 epub(epubName, async () => {
-  for (const { epub: path } of await files()) {
+  await atOnce.map(await files(), async ({ epub: path }) => {
     const { output } = (await epubCheck?.([path])) ?? {};
     expect([path, output]).toEqual([path, expect.stringContaining('0 fatals / 0 errors / 0 warnings')]);
-  }
+  });
 });
 
 const [vera, veraName] = where(veraPdf !== undefined, 'veraPDF', 'PDFs for screens are PDF/UA-1 by veraPDF');
@@ -189,7 +191,7 @@ structure(structureName, async () => {
 
 const [accessible, accessibleName] = where(ace !== undefined, 'Ace', 'EPUBs have no barriers that Ace finds in pages and metadata');
 accessible(accessibleName, async () => {
-  for (const { epub: path } of await files()) {
+  await atOnce.map(await files(), async ({ epub: path }) => {
     const reports = `${path}-ace`;
     await ace?.(['--silent', '--force', '--outdir', reports, path]);
     const { assertions } = JSON.parse(await readFile(join(reports, 'report.json'), 'utf8')) as AceReport;
@@ -197,7 +199,7 @@ accessible(accessibleName, async () => {
       inner.map((each) => [each['earl:test']['dct:title'], each['earl:result'].html]),
     );
     expect([path, found]).toEqual([path, []]);
-  }
+  });
 });
 
 /** What is read of it: what was found, by page. */
