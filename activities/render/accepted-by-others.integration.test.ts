@@ -30,7 +30,7 @@ import { hostileManuscript, sampleManuscript } from './testing/sample-manuscript
 import type { Manuscript } from '../../shared/book/manuscript.ts';
 import { pdfPages, type PdfPage } from './testing/pdf-text.ts';
 
-jest.setTimeout(600_000);
+jest.setTimeout(900_000);
 const run = promisify(execFile);
 
 let folder: string;
