@@ -64,7 +64,8 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .ragged .l{text-align-last:start}
 .l.e{text-align-last:start;word-spacing:0}
 .l.i{text-indent:1.5em}
-:is(:lang(ja),:lang(zh)) .l.i{text-indent:1em}
+:lang(ja) .l.i{text-indent:1em}
+:lang(zh) .l.i{text-indent:2em}
 .s-quote{font-size:${quotePx.toFixed(3)}px}
 .s-epigraph{font-style:italic}
 .s-epigraph.source{font-style:normal}

@@ -122,7 +122,8 @@ export class ChapterFlow {
     const { paragraph } = place;
     switch (block.type) {
       case 'paragraph': {
-        const indentPx = first || paragraph !== 's-body' ? 0 : type.indentEm * type.sizePx;
+        const { em, everyParagraph } = type.indent;
+        const indentPx = paragraph === 's-body' && (everyParagraph || !first) ? em * type.sizePx : 0;
         const isRagged = paragraph === 's-list';
         const source = paragraph === 's-epigraph' ? epigraphSource(block.runs) : undefined;
         return this.paragraph(source ? `${paragraph} source` : paragraph, source ?? block.runs, place, {
