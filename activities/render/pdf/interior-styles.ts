@@ -36,6 +36,8 @@ export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): s
   const pitchPx = Math.round(7.5 * scale);
   const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
   const heading = `font-family:${headStack};text-align:start;margin:0;font-weight:400;font-size:1em`;
+  // A heading stands nearer to what it heads. Not by its position, because what has one is drawn, and so read, last.
+  const halfPx = Math.round(line / 2);
   const { opener } = theme;
   const titleStyle = smallCaps ? opener.title.replace('font-variant-caps:small-caps', 'font-family:var(--small-caps)') : opener.title;
   const bottomPx = heightPx - topPx - lines * line;
@@ -86,6 +88,7 @@ ${capStyle(theme, sizePx, line)}
 .mark{height:${2 * line}px;line-height:${2 * line}px}
 .mark.rule{box-sizing:border-box;height:${line}px;margin-bottom:${line}px;width:${px(90)};border-bottom:2px solid #000}
 .s-h2{${heading};${theme.heading};line-height:${line}px}
+.gap+.s-h2{margin-block:${halfPx}px -${halfPx}px}
 .s-h3{${heading};${theme.minorHeading};line-height:${line}px}
 .s-scene{position:relative;top:4px;text-align:center;font-size:.955em}
 .s-scene .l{text-align-last:center;white-space:pre}
