@@ -104,6 +104,8 @@ li.continued{list-style:none}
 code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
 ${smallCaps ? '.caps{font-family:var(--small-caps);line-height:0;letter-spacing:.03em}' : '.caps{font-variant-caps:small-caps}'}
 .joint{margin-inline-end:.03em}
+.lean{margin-inline-end:.05em}
+.lean.far{margin-inline-end:.1em}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}
 .foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}
