@@ -28,6 +28,8 @@ export const SIDE_EM = 1.8;
 /** Verse stands in from the start alone: its lines end where they end. */
 export const VERSE_SIDE_EM = 3;
 const VERSE_HANG_EM = 1.5;
+/** Of an item in more or fewer lines than its neighbours of the same length, which a reader sees: paragraphs level the pages before it. */
+const ITEM_LEVEL_COST = 500;
 /** Lines of a stanza that is not divided between pages. */
 const WHOLE_STANZA = 4;
 /** Letters of a paragraph of one line: how a letter is opened or signed. */
@@ -230,7 +232,7 @@ export class ChapterFlow {
       // An item stands with what is nested in it, and two items at least of a nested list on either page.
       const keepNext = nested.length > 0 || (isNested && items.length > 1 && index === 0);
       const keepPrevious = isNested && index > 0 && index === items.length - 1;
-      this.paragraph('s-list', runs, inner, { justified: false, prefix: box, keepNext, keepPrevious });
+      this.paragraph('s-list', runs, inner, { justified: false, levelCost: ITEM_LEVEL_COST, prefix: box, keepNext, keepPrevious });
       this.blocks(nested, inner);
     }
     // Of a list with all that is nested in it, two.
