@@ -30,6 +30,13 @@ describe('fitColumns', () => {
     expect(widthsPt[0]).toBeLessThan(100);
   });
 
+  it('breaks no short cell while columns of longer ones can give', () => {
+    const long = 'a question that takes several lines '.repeat(4);
+    const rows = ['1', '2', '3'].map((number) => [`Item ${number}`, long, long, long, long]);
+    const [first = 0] = fitColumns(widths, table(['Step', 'One', 'Two', 'Three', 'Four'], ...rows), 240).widthsPt;
+    expect(first - COLUMN_GAP_PT).toBeGreaterThan(runWidths(widths, [{ text: 'Item 1' }], TABLE_SIZES_PT[0]).linePt);
+  });
+
   it('leaves more than the width of a head, and room for the mark of a note', () => {
     const small = table(['Month', 'Honey'], ['May', '4']);
     const [month = 0, honey = 0] = fitColumns(widths, small, ROOM_PT).widthsPt;

@@ -13,6 +13,9 @@ const SLACK_PT = 1;
 const MOST_AIR = 1.25;
 /** A word longer than this part of the page, an address above all, is broken. */
 const LONGEST_WORD = 0.45;
+/** A cell that needs no more than such a part of the page stays on one line: the largest with which every column keeps so much of its share. */
+const SHORT_CELLS = [0.2, 0.13, 0.08];
+const LEAST_SHARE = 0.6;
 
 /** A table's setting: the index of its type size, and its columns' widths in points, each but the last with the gap behind it. */
 export type TableSetting = { size: number; widthsPt: number[] };
@@ -22,7 +25,7 @@ export function fitColumns(widths: TextWidths, table: Table, roomPt: number): Ta
   const measured = TABLE_SIZES_PT.map((sizePt) => measureColumns(widths, table, sizePt, roomPt));
   const fitting = measured.findIndex(({ least }) => sum(least) <= roomPt);
   const size = fitting === -1 ? TABLE_SIZES_PT.length - 1 : fitting;
-  const columns = measured[size] ?? { natural: [], least: [] };
+  const columns = measured[size] ?? { natural: [], least: [], short: [] };
   const widthsPt = distribute(columns, roomPt);
   const air = Math.max(1, Math.min(MOST_AIR, roomPt / Math.max(1, sum(widthsPt))));
   return { size, widthsPt: widthsPt.map((width) => width * air) };
@@ -36,16 +39,20 @@ export function columnWidths(rows: readonly (readonly CellWidth[])[], room: numb
   return distribute(columnsOf(rows, room, gap, least), room);
 }
 
-type Columns = { natural: number[]; least: number[] };
+/** `short`: what the columns need so that no short cell is broken either, by what is short. */
+type Columns = { natural: number[]; least: number[]; short: number[][] };
 
 function columnsOf(rows: readonly (readonly CellWidth[])[], room: number, gap: number, least: number): Columns {
-  const columns: Columns = { natural: [], least: [] };
+  const columns: Columns = { natural: [], least: [], short: SHORT_CELLS.map(() => []) };
   const count = rows[0]?.length ?? 0;
   for (let column = 0; column < count; column++) {
     const cells = rows.map((row) => row[column] ?? { line: 0, word: 0 });
     const behind = column < count - 1 ? gap : 0;
     columns.natural.push(Math.max(least, ...cells.map(({ line }) => line)) + behind);
-    columns.least.push(Math.min(room * LONGEST_WORD, Math.max(least, ...cells.map(({ word }) => word))) + behind);
+    const word = Math.min(room * LONGEST_WORD, Math.max(least, ...cells.map((cell) => cell.word)));
+    columns.least.push(word + behind);
+    for (const [index, part] of SHORT_CELLS.entries())
+      columns.short[index]?.push(Math.max(word, ...cells.map(({ line }) => (line <= room * part ? line : 0))) + behind);
   }
   return columns;
 }
@@ -65,11 +72,13 @@ function measureColumns(widths: TextWidths, { header, rows }: Table, sizePt: num
 /** From this part of the room on, a table fills it. */
 const NEARLY = 0.8;
 
-function distribute({ natural, least }: Columns, room: number): number[] {
+function distribute({ natural, least, short }: Columns, room: number): number[] {
   const total = sum(natural);
   if (total <= room) return total < NEARLY * room ? natural : natural.map((width) => (width * room) / total);
   if (sum(least) >= room) return least.map((width) => (width * room) / sum(least));
-  return share(natural, least, room);
+  const usual = share(natural, least, room);
+  const kept = short.filter((widths) => sum(widths) <= room).map((widths) => share(natural, widths, room));
+  return kept.find((widths) => widths.every((width, column) => width >= LEAST_SHARE * (usual[column] ?? 0))) ?? usual;
 }
 
 /**

@@ -6,6 +6,7 @@ import { hasNoItalic, isRtlLanguage } from '../direction.ts';
 import { labelsFor } from '../labels/labels-for.ts';
 import { characterStyles, formStyles, passageStyles } from './form-styles.ts';
 import { DOCUMENT_LOOKS, TIMES } from './document-looks.ts';
+import { paragraphIndent } from '../paragraph-indent.ts';
 import { style } from './named-style.ts';
 import { CONTENTS, twips, type DocumentGeometry } from './document-geometry.ts';
 
@@ -32,6 +33,7 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
   const LINE = { line: twips(page.linePt), lineRule: LineRuleType.EXACT };
   const justified = alignment === 'justified' ? AlignmentType.BOTH : AlignmentType.START;
   const look = DOCUMENT_LOOKS[theme];
+  const { em, everyParagraph } = paragraphIndent(language);
   const head = { ascii: look.headFace, hAnsi: look.headFace, cs: look.headFace };
   const eastAsian = EAST_ASIAN[language.split('-')[0] ?? ''];
   const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES, ...(eastAsian && { eastAsia: eastAsian }) };
@@ -93,9 +95,9 @@ export function documentStyles(language: string, page: DocumentGeometry, { align
     }),
     paragraphStyles: [
       style('BodyText', 'Body Text', 'BodyText', {
-        paragraph: { alignment: justified, indent: { firstLine: twips(page.firstIndentPt) } },
+        paragraph: { alignment: justified, indent: { firstLine: twips(everyParagraph ? em * page.sizePt : page.firstIndentPt) } },
       }),
-      style('FirstParagraph', 'First Paragraph', 'BodyText', { paragraph: { indent: { firstLine: 0 } } }, 'BodyText'),
+      style('FirstParagraph', 'First Paragraph', 'BodyText', { paragraph: everyParagraph ? {} : { indent: { firstLine: 0 } } }, 'BodyText'),
       style('SceneBreak', 'Scene Break', 'FirstParagraph', {
         paragraph: { alignment: centered, keepNext: true, spacing: around(page.breakPt) },
       }),

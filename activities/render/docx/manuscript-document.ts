@@ -63,7 +63,9 @@ function styles(language: string, page: DocumentGeometry): IStylesOptions {
     ...book,
     default: { ...book.default, ...(heading1 && { heading1: { run: { ...heading1.run, italics: false }, paragraph: { ...heading1.paragraph, spacing: { ...heading1.paragraph?.spacing, before: twips(page.chapterNumber.beforePt) } } } }) }, // prettier-ignore
     paragraphStyles: (book.paragraphStyles ?? []).map((style) =>
-      style.id === 'FirstParagraph' ? { ...style, paragraph: { ...style.paragraph, indent: { firstLine: twips(INDENT_PT) } } } : style,
+      style.id === 'FirstParagraph' || style.id === 'BodyText'
+        ? { ...style, paragraph: { ...style.paragraph, indent: { firstLine: twips(INDENT_PT) } } }
+        : style,
     ),
   };
 }

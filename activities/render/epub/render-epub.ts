@@ -56,7 +56,7 @@ export async function renderEpubBook(
   refuseUnknownCharacters(markup, book.language);
   const fonts = scriptFonts(markup, book.language);
   const marks = pageMarks(pageStarts, book);
-  const css = [styleSheet(design), ...(fonts.css ? [fonts.css] : [])].join('\n');
+  const css = [styleSheet(design, book.language), ...(fonts.css ? [fonts.css] : [])].join('\n');
   const options = packageOptions(book, content, { hasCover: cover !== undefined, pageMarks: marks, css, fonts: [...fonts.files.keys()] });
   const files = new Map<string, string | Uint8Array>();
   for (const [name, entry] of await new UnpackedEpub(options, content).entries()) {

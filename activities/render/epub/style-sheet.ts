@@ -3,14 +3,17 @@
 import type { BookDesign } from '../../../shared/book/design.ts';
 import { CODE_HANGS } from '../code-hang.ts';
 import { THEME_SPECS } from '../design/themes.ts';
+import { paragraphIndent } from '../paragraph-indent.ts';
 
 const SANS = 'font-family:sans-serif;';
 
 /** @param design of which the EPUB takes the theme and the alignment */
-export function styleSheet({ theme, alignment }: BookDesign): string {
+export function styleSheet({ theme, alignment }: BookDesign, language: string): string {
   const { opener, heading, minorHeading, headFace, lead } = THEME_SPECS[theme];
   const face = headFace ? SANS : '';
-  return `${BASE}
+  const { em, everyParagraph } = paragraphIndent(language);
+  return `p{text-indent:${everyParagraph ? em : 1.3}em}
+${everyParagraph ? '' : 'p.first{text-indent:0}\n'}${BASE}
 ${CODE_HANGS.map((columns) => `.hang-${columns}{padding-left:${inCode(columns)}em;text-indent:-${inCode(columns)}em}`).join('\n')}
 h1{${face}${opener.title};text-align:${opener.align};font-size:${(opener.titleEm * 0.84).toFixed(2)}em}
 h1 .number{${opener.label};font-size:.55em}
@@ -18,7 +21,7 @@ h2{${face}${heading}}
 h3,h2.minor{${face}${minorHeading}}
 ${opener.align === 'start' ? '.titlepage h1{text-align:center}' : ''}
 ${alignment === 'ragged' ? 'p{text-align:start}' : ''}
-${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-height:.86;padding-right:.08em}' : ''}`;
+${lead === 'drop-cap' ? 'p.lead::first-letter{float:left;font-size:3.1em;line-height:.86;padding-right:.08em}\np.lead{text-indent:0}' : ''}`;
 }
 
 /** The width of so many characters of code. */
@@ -30,8 +33,8 @@ h1{font-size:1.6em;line-height:1.3;text-align:center;margin:2.5em 0 2em}
 h2{font-size:1.1em;font-weight:bold;margin:1.5em 0 1em}
 h3,h2.minor{font-size:1em;font-weight:normal;margin:1.3em 0 .4em}
 .number{display:block;margin-bottom:.8em;font-size:.55em;font-style:normal;letter-spacing:.15em;text-transform:uppercase}
-p{margin:0;text-indent:1.3em;text-align:justify}
-p.first,blockquote p{text-indent:0}
+p{margin:0;text-align:justify}
+blockquote p{text-indent:0}
 p.scene{margin:1.5em 0;text-align:center;text-indent:0;page-break-inside:avoid;break-inside:avoid}
 ul,ol{margin:1em 0;padding-left:1.6em}
 [dir="rtl"] ul,[dir="rtl"] ol{padding-left:0;padding-right:1.6em}

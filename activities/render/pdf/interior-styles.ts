@@ -36,6 +36,8 @@ export function interiorStyles({ css, stack }: FontFaces, design: BookDesign): s
   const pitchPx = Math.round(7.5 * scale);
   const px = (value: number): string => `${(value * scale).toFixed(2)}px`;
   const heading = `font-family:${headStack};text-align:start;margin:0;font-weight:400;font-size:1em`;
+  // A heading stands nearer to what it heads. Not by its position, because what has one is drawn, and so read, last.
+  const halfPx = Math.round(line / 2);
   const { opener } = theme;
   const titleStyle = smallCaps ? opener.title.replace('font-variant-caps:small-caps', 'font-family:var(--small-caps)') : opener.title;
   const bottomPx = heightPx - topPx - lines * line;
@@ -64,7 +66,8 @@ section:not(:last-child)>.page:last-child{break-after:page}
 .ragged .l{text-align-last:start}
 .l.e{text-align-last:start;word-spacing:0}
 .l.i{text-indent:1.5em}
-:is(:lang(ja),:lang(zh)) .l.i{text-indent:1em}
+:lang(ja) .l.i{text-indent:1em}
+:lang(zh) .l.i{text-indent:2em}
 .s-quote{font-size:${quotePx.toFixed(3)}px}
 .s-epigraph{font-style:italic}
 .s-epigraph.source{font-style:normal}
@@ -85,6 +88,7 @@ ${capStyle(theme, sizePx, line)}
 .mark{height:${2 * line}px;line-height:${2 * line}px}
 .mark.rule{box-sizing:border-box;height:${line}px;margin-bottom:${line}px;width:${px(90)};border-bottom:2px solid #000}
 .s-h2{${heading};${theme.heading};line-height:${line}px}
+.gap+.s-h2{margin-block:${halfPx}px -${halfPx}px}
 .s-h3{${heading};${theme.minorHeading};line-height:${line}px}
 .s-scene{position:relative;top:4px;text-align:center;font-size:.955em}
 .s-scene .l{text-align-last:center;white-space:pre}
@@ -100,6 +104,8 @@ li.continued{list-style:none}
 code{font-family:${codeStack};font-size:.86em;line-height:0;font-variant-ligatures:none;font-variant-numeric:lining-nums}
 ${smallCaps ? '.caps{font-family:var(--small-caps);line-height:0;letter-spacing:.03em}' : '.caps{font-variant-caps:small-caps}'}
 .joint{margin-inline-end:.03em}
+.lean{margin-inline-end:.05em}
+.lean.far{margin-inline-end:.1em}
 sup,sub{font-size:.7em;line-height:0;font-variant-numeric:lining-nums}
 .foot{position:absolute;left:0;right:0}
 .foot::before{content:"";display:block;width:25%;margin-bottom:5px;border-top:1px solid #000}

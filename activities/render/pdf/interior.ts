@@ -11,6 +11,7 @@ import { isEastAsian } from '../fonts/families.ts';
 import { faceMetrics, type FontFaces } from '../fonts/font-faces.ts';
 import { frontNumber } from '../front-number.ts';
 import { chapterLabel, copyrightLines, levelLabel, runningHead, seriesLabel } from '../furniture.ts';
+import { paragraphIndent } from '../paragraph-indent.ts';
 import type { PreparedBook, PreparedChapter } from '../prepare-manuscript.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { BrokenPage } from '../typesetting/break-pages.ts';
@@ -34,9 +35,6 @@ import { planPages, type PagePlan, type Section } from './page-plan.ts';
 
 /** Longer titles are set smaller, so that they fit on their page. */
 const LONG_TITLE = 60;
-
-/** Of the first line of a paragraph, of the type size; a character in Japanese and Chinese. */
-const INDENT_EM = 1.5;
 
 /** Empty lines above a dedication. */
 const SUNK_LINES = 8;
@@ -69,7 +67,7 @@ export class Interior {
       ...{ sizePx, quotePx, linePx, lines, images },
       narrowestPx: textWidthPx(this.geometry, spinePx(Infinity)) - (this.allowsLoneLines ? sizePx : 0),
       justified: design.alignment === 'justified',
-      indentEm: this.allowsLoneLines ? 1 : INDENT_EM,
+      indent: paragraphIndent(book.language),
       ornament: this.theme.ornament,
       // Italics are hard to read for those whom large print is for.
       letter: design.largePrint ? 'rule' : this.theme.letter,

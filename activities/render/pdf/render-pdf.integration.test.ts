@@ -76,6 +76,21 @@ describe('renderPdf', () => {
     for (const page of openers(pages)) expect(printed).toContain(page - first + 1);
   });
 
+  it('stands a heading nearer to what it heads', async () => {
+    const texts = new Set(
+      manuscript.chapters.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []))),
+    );
+    const lines = await textLines(bytes);
+    const spaces = lines.flatMap((line, index) => {
+      const [before, after] = [lines[index - 1], lines[index + 1]];
+      // One at the head of its page has only the running head above it.
+      const isWithin = before?.page === line.page && after?.page === line.page && Math.abs(before.sizePt - 11) < 0.1;
+      return texts.has(line.text) && isWithin ? [{ above: Math.abs(line.y - before.y), below: Math.abs(after.y - line.y) }] : [];
+    });
+    expect(spaces.length).toBeGreaterThan(0);
+    for (const { above, below } of spaces) expect(above - below).toBeGreaterThan(10);
+  });
+
   it('stands the dots of the contents under each other, at one distance', async () => {
     const [, content = ''] = (await readContents(await PDFDocument.load(bytes))).flatMap((each, index) =>
       pages[index]?.text.includes('Contents') ? ['', each] : [],

@@ -2,6 +2,7 @@
 
 import type { ThemeSpec } from '../design/themes.ts';
 import type { Labels } from '../labels/labels.ts';
+import type { ParagraphIndent } from '../paragraph-indent.ts';
 import type { TextWidths } from '../text-widths.ts';
 import type { Frame } from './leaf.ts';
 import type { TextMeasure } from './text-measure.ts';
@@ -15,8 +16,7 @@ export type BookType = {
   /** Of quotations. */
   quotePx: number;
   linePx: number;
-  /** Of a paragraph's first line, of the type size. */
-  indentEm: number;
+  indent: ParagraphIndent;
   /** The narrowest text column that a page of the book may have. */
   narrowestPx: number;
   /** Of a full page. */

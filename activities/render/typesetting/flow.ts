@@ -7,9 +7,9 @@ import { epigraphSource } from '../epigraph-source.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
 import { staysWhole } from '../stays-whole.ts';
 import type { BookType, Place } from './book-type.ts';
+import { codeLeaf } from './code-leaf.ts';
 import { figureLeaf, type PrintedFigure } from './figure-leaf.ts';
-import { codeSpaces, itemize, itemizeText, unhyphenated, type InlineText } from './itemize.ts';
-import type { Item } from './items.ts';
+import { itemize, unhyphenated, type InlineText } from './itemize.ts';
 import type { Frame, Leaf } from './leaf.ts';
 import { setParagraph, type ParagraphType } from './set-paragraph.ts';
 import { tableLeaves } from './table-flow.ts';
@@ -28,9 +28,13 @@ export const SIDE_EM = 1.8;
 /** Verse stands in from the start alone: its lines end where they end. */
 export const VERSE_SIDE_EM = 3;
 const VERSE_HANG_EM = 1.5;
-/** Of a line of code that goes on, in from where it begins, and the most of the width that it begins at. */
-const CODE_HANG_EM = 1.8;
-const MOST_CODE_HANG = 1 / 3;
+/** Of an item in more or fewer lines than its neighbours of the same length, which a reader sees: paragraphs level the pages before it. */
+const ITEM_LEVEL_COST = 500;
+/** Lines of a stanza that is not divided between pages. */
+const WHOLE_STANZA = 4;
+/** Letters of a paragraph of one line: how a letter is opened or signed. */
+const SHORT_OF_LETTER = 50;
+const MOST_OF_CLOSE = 4;
 /** What a call-out's rule and gap take. */
 export const CALLOUT_PX = 18;
 
@@ -122,7 +126,8 @@ export class ChapterFlow {
     const { paragraph } = place;
     switch (block.type) {
       case 'paragraph': {
-        const indentPx = first || paragraph !== 's-body' ? 0 : type.indentEm * type.sizePx;
+        const { em, everyParagraph } = type.indent;
+        const indentPx = paragraph === 's-body' && (everyParagraph || !first) ? em * type.sizePx : 0;
         const isRagged = paragraph === 's-list';
         const source = paragraph === 's-epigraph' ? epigraphSource(block.runs) : undefined;
         return this.paragraph(source ? `${paragraph} source` : paragraph, source ?? block.runs, place, {
@@ -166,7 +171,9 @@ export class ChapterFlow {
       case 'verse':
         return this.verse(block.lines, this.within(place, `<blockquote class="verse"${direction}>`, VERSE_SIDE_EM));
       case 'code':
-        return this.code(block.text, place);
+        this.space(1);
+        this.add(codeLeaf(block.text, place, type.sizePx, this.inline));
+        return this.space(1);
       case 'table':
         this.space(1);
         for (const leaf of tableLeaves(block, place, type, this.inline)) this.add(leaf);
@@ -177,7 +184,9 @@ export class ChapterFlow {
         const isItalic = isLetter && type.letter === 'italic' && !hasNoItalic(blockText(block));
         const inner = this.quoted(place, `<blockquote class="${isLetter && !isItalic ? 'letter ruled' : block.kind}"${direction}>`);
         const set = isLetter ? `s-letter${isItalic ? ' italic' : ''}` : 's-epigraph';
+        const start = this.leaves.length;
         this.blocks(block.blocks, { ...inner, paragraph: set, gapBetween: isLetter ? 1 : 0 });
+        if (isLetter) keepSignature(this.leaves.slice(start), block.blocks);
         return this.space(1);
       }
       case 'callout': {
@@ -223,7 +232,7 @@ export class ChapterFlow {
       // An item stands with what is nested in it, and two items at least of a nested list on either page.
       const keepNext = nested.length > 0 || (isNested && items.length > 1 && index === 0);
       const keepPrevious = isNested && index > 0 && index === items.length - 1;
-      this.paragraph('s-list', runs, inner, { justified: false, prefix: box, keepNext, keepPrevious });
+      this.paragraph('s-list', runs, inner, { justified: false, levelCost: ITEM_LEVEL_COST, prefix: box, keepNext, keepPrevious });
       this.blocks(nested, inner);
     }
     // Of a list with all that is nested in it, two.
@@ -247,43 +256,27 @@ export class ChapterFlow {
       this.paragraph('s-verse', runs, place, {
         justified: false,
         hangPx,
-        keepNext: isAfterSpace && !isBeforeSpace,
+        keepNext: !isBeforeSpace && (isAfterSpace || stanzaAround(lines, index) <= WHOLE_STANZA),
         keepPrevious: isBeforeSpace && !isAfterSpace,
       });
     }
     this.space(1);
   }
-
-  private code(text: string, place: Place): void {
-    this.space(1);
-    const inline = { ...this.inline, setText: (plain: string) => plain };
-    const lines = text
-      .split('\n')
-      .map((line): Item[] => (line.trim() === '' ? [{ type: 'end' }] : itemizeText(codeSpaces(line), 's-code', inline)));
-    const { sizePx } = this.type;
-    this.add({
-      frames: place.frames,
-      set: (width) => {
-        const widthPx = width - place.narrowerPx;
-        const set = lines.map((items) => {
-          const hangPx = Math.min(indentOf(items) + CODE_HANG_EM * sizePx, MOST_CODE_HANG * widthPx);
-          return setParagraph(items, { sizePx, justified: false, indentPx: 0, hangPx }, widthPx)[0]?.lines ?? [];
-        });
-        return [{ lines: set.flat(), cost: 0 }];
-      },
-      height: 1,
-      wrap: (lines) => `<div class="s-code" dir="ltr">${lines}</div>`,
-      splits: true,
-      keepNext: false,
-      keepPrevious: false,
-      whole: place.whole,
-    });
-    this.space(1);
-  }
 }
 
-/** The width of the spaces before a line of code. */
-function indentOf(items: readonly Item[]): number {
-  const start = items.findIndex(({ type }) => type !== 'space');
-  return items.slice(0, Math.max(0, start)).reduce((sum, item) => sum + (item.type === 'space' ? item.width : 0), 0);
+/** The lines of the stanza that a line of verse is in. */
+function stanzaAround(lines: readonly Run[][], index: number): number {
+  const isSpace = (runs: readonly Run[]): boolean => runs.length === 0;
+  const end = lines.findIndex((runs, at) => at > index && isSpace(runs));
+  return (end === -1 ? lines.length : end) - 1 - lines.slice(0, index).findLastIndex(isSpace);
+}
+
+/** A salutation stands with two lines after it, and what a letter closes with, in short paragraphs, with two before it. */
+function keepSignature(leaves: readonly Leaf[], blocks: readonly Block[]): void {
+  const isShort = (block: Block | undefined): boolean => block?.type === 'paragraph' && blockText(block).length <= SHORT_OF_LETTER;
+  // Other forms are of any number of leaves.
+  if (leaves.length !== blocks.length || leaves.length < 2) return;
+  const first = Math.max(0, leaves.length - 1 - MOST_OF_CLOSE);
+  for (let last = leaves.length - 1; last > first && isShort(blocks[last]); last--) (leaves[last] as Leaf).keepPrevious = true;
+  if (isShort(blocks[0])) (leaves[0] as Leaf).keepNext = true;
 }

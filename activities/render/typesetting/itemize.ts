@@ -3,7 +3,7 @@
 import LineBreaker from 'linebreak';
 import type { Run } from '../../../shared/book/manuscript.ts';
 import type { Box, Item, LetterStyle } from './items.ts';
-import { lettersMarkup } from './letters-markup.ts';
+import { LEAN, lettersMarkup } from './letters-markup.ts';
 import type { TextMeasure } from './text-measure.ts';
 
 export type InlineText = {
@@ -69,6 +69,7 @@ type Part = { text: string; style: LetterStyle; note?: number; isEnd?: true; isC
 export function itemize(runs: readonly Run[], paragraph: string, inline: InlineText): Item[] {
   const parts = runs.flatMap((run) => partsOf(run, inline));
   numberNotes(parts, inline);
+  if (!ITALIC_TEXT.test(paragraph)) markLeaning(parts);
   return new Itemizer(parts, paragraph, inline.measure).items();
 }
 
@@ -120,6 +121,21 @@ function numberNotes(parts: LinkedPart[], { addNote, addLink }: InlineText): voi
 /** Bound to the letter before it. */
 function markOf(note: number): Part {
   return { text: `\u2060${note}`, style: MARK, note };
+}
+
+/** Classes of paragraphs that are italic themselves. */
+const ITALIC_TEXT = /epigraph|italic/u;
+/** Italic letters and marks that reach beyond their width at the top, where the next upright letter may stand as high. */
+const LEANING = /[bdfhijkl\u00df\p{Lu}!?)\]\u2019\u201d'"](?= ?$)/u;
+
+/** Italics that end before a space: where the spaces of a line are narrow, the letter that leans over one would join the words. */
+function markLeaning(parts: Part[]): void {
+  const isItalic = (part: Part | undefined): boolean => part?.style.open.includes('<em>') === true;
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    if (!isItalic(part) || isItalic(next) || !next || next.note !== undefined) continue;
+    if (part.text.endsWith(' ') || next.text.startsWith(' ')) part.text = part.text.replace(LEANING, `$&${LEAN}`);
+  }
 }
 
 class Itemizer {

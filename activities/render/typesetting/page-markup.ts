@@ -15,7 +15,7 @@ export class PageMarkup {
     for (const { leaf, setting, from, to, gap } of pieces) {
       const shared = sharedFrames(open, leaf);
       for (const frame of open.splice(shared).reverse()) parts.push(frame.close);
-      if (gap > 0) parts.push(`<div style="height:${gap * this.linePx}px"></div>`);
+      if (gap > 0) parts.push(`<div class="gap" style="height:${gap * this.linePx}px"></div>`);
       for (const frame of leaf.frames.slice(shared)) {
         parts.push(frame.open(this.seen.has(frame)));
         this.seen.add(frame);

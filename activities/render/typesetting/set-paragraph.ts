@@ -12,6 +12,8 @@ export type ParagraphType = {
   /** Of the first line, and of all others. */
   indentPx: number;
   hangPx: number;
+  /** What it costs, besides, to set it in more or fewer lines than are best. */
+  levelCost?: number;
   /** Markup before the first line that takes no width. */
   prefix?: string;
   /** Letters set larger at the paragraph's start: their markup, and what they take of so many lines. */
@@ -34,7 +36,7 @@ export function setParagraph(items: readonly Item[], type: ParagraphType, widthP
   const best = ways[0]?.demerits ?? 0;
   return ways.map((way, index) => ({
     lines: way.lines.map((line, number) => lineOf(fitting, line, number, way, type)),
-    cost: index === 0 ? 0 : 10 + Math.sqrt(Math.max(0, way.demerits - best)) / 8,
+    cost: index === 0 ? 0 : 10 + (type.levelCost ?? 0) + Math.sqrt(Math.max(0, way.demerits - best)) / 8,
   }));
 }
 
