@@ -9,6 +9,7 @@ import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
+import { joinDashes } from '../../../shared/book/typography/dash-joints.ts';
 import { boxMark, imageMark } from './restore-dropped.ts';
 
 /** Roles of DPUB-ARIA that an `aside` may have. */
@@ -21,6 +22,8 @@ const MANY_COLUMNS = 6;
 const ADDRESS_END = /(?:[/.?=_#-]|&amp;)+(?=[^\s/.<])/gu;
 const isAddress = (address: string, markup: string): boolean => escapeMarkup(address).endsWith(markup);
 
+const WORD_JOINER = '\u2060';
+
 /** `deepest`: the level of the last heading. */
 type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
@@ -31,7 +34,7 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
     labels,
     ornament,
     headings: { deepest: 1 },
-    setText: (text) => text,
+    setText: (text) => joinDashes(text, WORD_JOINER),
     link: (address, markup) =>
       `<a href="${escapeMarkup(address)}">${isAddress(address, markup) ? markup.replace(ADDRESS_END, '$&<wbr/>') : markup}</a>`,
     note: (note) => {
