@@ -138,7 +138,7 @@ describe('marks of printed pages', () => {
 
   it.each([
     ['fr', '— Oui. — Non, dit-il : « Viens »', [3, 11], '—\u00a0Oui. [1]—\u00a0Non, dit-il\u00a0: [2]«\u00a0Viens\u00a0»'],
-    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—dijo él—. [2]¿Qué?'],
+    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—\u2060dijo él\u2060—. [2]¿Qué?'],
     ['ja', '猫である。「名前は」', [2, 4], '猫で[1]ある。[2]「名前は」'],
   ])('in %s', async (language, text, counts, expected) => {
     expect((await chapterWith([text], counts, language)).replaceAll('.\u00a0', '. ')).toContain(expected);
