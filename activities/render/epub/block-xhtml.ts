@@ -54,7 +54,15 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
 }
 
 function blocksXhtml(blocks: readonly Block[], setting: Setting): string {
-  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]), setting)).join('\n');
+  return blocks.map((_, index) => blockAt(blocks, index, setting)).join('\n');
+}
+
+/** A block among others: neighbouring quotes are one quotation, whose last paragraph may say where it is from. */
+function blockAt(blocks: readonly Block[], index: number, setting: Setting): string {
+  const isQuote = (at: number): boolean => blocks[at]?.type === 'quote';
+  const markup = blocks[index] ? blockXhtml(blocks[index], opensPassage(blocks[index - 1]), setting) : '';
+  if (!isQuote(index)) return markup;
+  return `${isQuote(index - 1) ? '' : '<blockquote>'}${markup}${isQuote(index + 1) ? '' : '</blockquote>'}`;
 }
 
 function blockXhtml(block: Block, first: boolean, setting: Setting): string {
@@ -76,7 +84,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'checklist':
       return listXhtml(block, setting);
     case 'quote':
-      return `<blockquote><p${direction}>${runsMarkup(block.runs, setting)}</p></blockquote>`;
+      return `<p${direction}>${runsMarkup(block.runs, setting)}</p>`;
     case 'verse':
       return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
     case 'code':
@@ -100,7 +108,7 @@ const codeLine = (line: string): string => (line ? `<span class="code-line hang-
 function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {
   const markup = blocks.map((block, index) => {
     const source = kind === 'epigraph' && block.type === 'paragraph' ? epigraphSource(block.runs) : undefined;
-    if (!source) return blockXhtml(block, opensPassage(blocks[index - 1]), setting);
+    if (!source) return blockAt(blocks, index, setting);
     return `<p class="source"${directionAttribute(runsText(source))}>${runsMarkup(source, setting)}</p>`;
   });
   return markup.join('\n');
