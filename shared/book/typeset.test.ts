@@ -98,7 +98,7 @@ describe('typeset in another language', () => {
     ],
     ['es', 'A las 10 a. m. del siglo XIX', 'A las 10\u00a0a.\u00a0m. del siglo\u00a0XIX'],
     ['it', 'nel XIX secolo', 'nel XIX\u00a0secolo'],
-    ['ru', 'т. е. 1914-1918 гг. и т. д., XIX века', 'т.\u00a0е. 1914–1918\u00a0гг. и\u00a0т.\u00a0д., XIX\u00a0века'],
+    ['ru', 'т. е. 1914-1918 гг. и т. д., XIX века, XX в.', 'т.\u00a0е. 1914–1918\u00a0гг. и\u00a0т.\u00a0д., XIX\u00a0века, XX\u00a0в.'],
     ['en', 'He said no. The man, J. R. Hale, left – at last.', 'He said no. The man, J.\u00a0R.\u00a0Hale, left\u00a0– at last.'],
   ])('%s: %s', (language, typed, set) => {
     expect(inLanguage(typed, language)).toBe(set);

@@ -111,9 +111,7 @@ export function blockBoxes(
           ? [text(inner.runs, { narrowerPt: 2 * page.quoteIndentPt }, space)]
           : blockBoxes(widths, page, inner, block),
       );
-      return isLetter
-        ? spacedAround(boxes, page.breakPt + page.letterPaddingPt)
-        : boxes.map((each, index) => (index === boxes.length - 1 ? { ...each, afterPt: page.breakPt } : each));
+      return spacedAround(boxes, page.breakPt + (isLetter ? page.letterPaddingPt : 0));
     }
     case 'heading': {
       const { sizePt, ...space } =

@@ -70,28 +70,28 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
     case 'figure':
       return documentFigure(block, setting.nextFigure(), setting.page, setting.images, notes);
     case 'passage':
-      return block.blocks.flatMap((inner, index) => {
-        const endsMotto = block.kind === 'epigraph' && index === block.blocks.length - 1;
-        return passageBlock(
-          inner,
-          block.kind === 'letter' ? 'Letter' : 'Epigraph',
-          setting,
-          endsMotto ? { spacing: { after: twips(page.breakPt) } } : {},
-        );
-      });
+      return block.blocks.flatMap((inner, index) =>
+        block.kind === 'letter'
+          ? passageBlock(inner, 'Letter', setting)
+          : passageBlock(inner, 'Epigraph', setting, mottoSpacing(page, index === 0, index === block.blocks.length - 1)),
+      );
     case 'callout':
       return documentCallout(block, setting);
   }
 }
 
 /** Neighbouring quotes are one quotation, with half a line between its paragraphs. */
-function quoteSpacing(page: DocumentGeometry, before: Block | undefined, next: Block | undefined): IParagraphOptions {
-  const spacing = {
-    ...(before?.type === 'quote' && { before: 0 }),
-    ...(next?.type === 'quote' && { after: twips(page.breakPt / 2) }),
-  };
-  return Object.keys(spacing).length > 0 ? { spacing } : {};
+function quoteSpacing({ breakPt }: DocumentGeometry, before: Block | undefined, next: Block | undefined): IParagraphOptions {
+  return spacing({ ...(before?.type === 'quote' && { before: 0 }), ...(next?.type === 'quote' && { after: twips(breakPt / 2) }) });
 }
+
+/** Space that only the ends of a motto have. */
+function mottoSpacing({ breakPt }: DocumentGeometry, isFirst: boolean, isLast: boolean): IParagraphOptions {
+  return spacing({ ...(isFirst && { before: twips(breakPt) }), ...(isLast && { after: twips(breakPt) }) });
+}
+
+const spacing = (changes: NonNullable<IParagraphOptions['spacing']>): IParagraphOptions =>
+  Object.keys(changes).length > 0 ? { spacing: changes } : {};
 
 /** The turnovers of a line of code hang. */
 function codeIndent(line: string, page: DocumentGeometry) {

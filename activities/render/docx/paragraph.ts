@@ -13,7 +13,7 @@ import { runsText, type Run } from '../../../shared/book/manuscript.ts';
 import { joinDashes } from '../../../shared/book/typography/dash-joints.ts';
 import { isRtlText } from '../direction.ts';
 
-/** Word's own; of U+2060 some of its fonts make a box. */
+/** Word's own, where its fonts may have no U+2060. Within ranges it would keep Word from finding them. */
 const NO_WIDTH_NON_BREAK = '\u200d';
 
 /** The notes of a document, by number from 1. */
@@ -74,7 +74,7 @@ function childrenOf(run: Run, notes: DocumentNotes | undefined): ParagraphChild[
   if (run.text === '\n') return [new TextRun({ break: 1 })];
   if (run.link !== undefined) return [new ExternalHyperlink({ link: run.link, children: [textRun(run, 'Hyperlink')] })];
   if (run.code) return [textRun(run, 'CodeText')];
-  return [textRun({ ...run, text: joinDashes(run.text, NO_WIDTH_NON_BREAK) }, undefined)];
+  return [textRun({ ...run, text: joinDashes(run.text, NO_WIDTH_NON_BREAK, 'opening') }, undefined)];
 }
 
 function textRun(run: Run, style: string | undefined): TextRun {

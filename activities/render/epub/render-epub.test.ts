@@ -105,6 +105,15 @@ describe('renderEpub', () => {
     expect(await file(await renderEpub(sampleManuscript()), 'content.opf')).not.toContain('belongs-to-collection');
   });
 
+  it('makes neighbouring quotes one quotation, and sets what follows flush', async () => {
+    const block = (type: 'quote' | 'paragraph', text: string) => ({ type, runs: [{ text }] });
+    const blocks = [block('quote', 'All happy families.'), block('quote', '— Tolstoy'), block('paragraph', 'So.'), block('quote', 'Yes.')];
+    const bytes = await renderEpub({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks }] });
+    expect((await file(bytes, 'chapter-1.xhtml')).replace(/\n/g, '')).toContain(
+      '<blockquote><p>All happy families.</p><p>— Tolstoy</p></blockquote><p class="first">So.</p><blockquote><p>Yes.</p></blockquote>',
+    );
+  });
+
   it('tells an outline from a book, and fiction from non-fiction', async () => {
     const outline = await renderEpub(hostileManuscript({ level: 'outline' }));
     expect(await file(outline, 'title-page.xhtml')).toContain('Outline');

@@ -10,6 +10,7 @@ describe('joinDashes', () => {
     ['a-b --force', 'a-b --force'],
   ])('%s', (text, joined) => {
     expect(joinDashes(text, '|')).toBe(joined);
+    expect(joinDashes(text, '|', 'opening')).toBe(joined.replace(/\|(?=—)|(?<=\d–)\|/gu, ''));
     expect(dashJoints(text)).toHaveLength(joined.split('|').length - 1);
   });
 });

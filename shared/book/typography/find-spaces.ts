@@ -7,7 +7,7 @@ const NBSP = '\u00a0';
 /** The patterns begin with the space, and look at what stands before behind it: so they are searched for several times as fast. */
 type Rule = { pattern: RegExp; text: string };
 
-const CENTURY = 'siglos?|séculos?|secol[oi]|век(?:а|е|у|ом|ов|ах)?|столітт[яі]|wieku?';
+const CENTURY = 'siglos?|séculos?|secol[oi]|век(?:а|е|у|ом|ов|ах)?|столітт[яі]|вв?\\.|ст\\.|wieku?';
 
 const EVERYWHERE: Rule[] = [
   // A dash never begins a line.
