@@ -3,6 +3,7 @@
 import { itemsOf, mapRuns, type Block, type Manuscript, type ManuscriptChapter, type Run } from '../../shared/book/manuscript.ts';
 import { authorSort } from '../../shared/author-sort.ts';
 import { DEFAULT_MATTER, type BookMatter, type MatterText } from '../../shared/book/matter.ts';
+import type { ContentType } from '../../shared/book/options.ts';
 import { cleanText, parseProse } from '../../shared/book/prose.ts';
 import { typeset, typesetText } from '../../shared/book/typeset.ts';
 import { raiseLetters } from '../../shared/book/typography/raise-letters.ts';
@@ -93,6 +94,7 @@ export function prepareManuscript(
             blocks: prepareBlocks(
               chapter.blocks.flatMap((block) => knownFigures(block, images)),
               language,
+              manuscript.contentType,
             ),
             kind: chapter.isNotes ? ('notes' as const) : chapterKind(chapterTitle, language),
             ...(chapter.isNotes && { isNotes: true as const }),
@@ -116,9 +118,11 @@ function knownFigures(block: Block, images: BookImages): Block[] {
 }
 
 /** Clean blocks in the punctuation of the language. */
-function prepareBlocks(blocks: readonly Block[], language: string): Block[] {
+function prepareBlocks(blocks: readonly Block[], language: string, contentType?: ContentType): Block[] {
   const raise = (runs: readonly Run[]): Run[] => raiseLetters(runs, language);
-  return orderBreaks(typeset(blocks.flatMap(prepareBlock), language).map((block) => mapRuns(typesetHeading(block, language), raise)));
+  return orderBreaks(
+    typeset(blocks.flatMap(prepareBlock), language, contentType).map((block) => mapRuns(typesetHeading(block, language), raise)),
+  );
 }
 
 /** Counts chapters, whether or not their titles say so, and nothing else. A label that is a part of a title stands above it, as in all others. */

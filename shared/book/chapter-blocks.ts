@@ -15,7 +15,10 @@ type Kind = { contentType: ContentType; generationLevel: GenerationLevel; langua
  */
 export function chapterBlocks(book: Kind, sections: readonly StoredSection[]): Block[] {
   return sections
-    .flatMap((section, index) => [...sectionOpening(book, section, index), ...typeset(parseProse(section.content), book.language)])
+    .flatMap((section, index) => [
+      ...sectionOpening(book, section, index),
+      ...typeset(parseProse(section.content), book.language, book.contentType),
+    ])
     .filter(({ type }, index, all) => type !== 'scene-break' || (index > 0 && parts(all[index + 1])));
 }
 

@@ -1,8 +1,6 @@
 import type { Block } from './manuscript.ts';
 
-const OPENERS: ReadonlySet<Block['type']> = new Set(['scene-break', 'heading', 'table', 'callout', 'verse', 'passage', 'code']);
-
-/** Whether a paragraph after this block begins a passage, and so is not indented: what stands before it already sets it apart. */
+/** Whether a paragraph after this block is not indented: what stands before it and is no paragraph itself already sets it apart. */
 export function opensPassage(before: Block | undefined): boolean {
-  return before === undefined || OPENERS.has(before.type);
+  return before?.type !== 'paragraph';
 }

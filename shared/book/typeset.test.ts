@@ -90,6 +90,15 @@ describe('typeset in another language', () => {
     ['nl', `'s Avonds zei hij: "'t Is 'laat'".`, '’s Avonds zei hij: “’t Is ‘laat’”.'],
     ['fr', `"'Oui'", dit-il, 'cause toujours'`, '«\u00a0“Oui”\u00a0», dit-il, “cause toujours”'],
     ['en', 'Mr. Hale paid 5 % on pp. 10-20 - in 1914-18. Not 555-1234 or 2024-01-05.', 'Mr.\u00a0Hale paid 5\u00a0% on pp.\u00a010–20—in 1914–18. Not 555-1234 or 2024-01-05.'], // prettier-ignore
+    ['it', '10 000 euro, 1999 200 uomini, 2 000 1999', '10\u00a0000\u00a0euro, 1999 200 uomini, 2\u00a0000 1999'],
+    [
+      'en',
+      'By 10 a.m. Louis XIV met Mary I, and Then I left. Charles V ate 1 200 000 figs.',
+      'By 10\u00a0a.m. Louis\u00a0XIV met Mary\u00a0I, and Then I left. Charles\u00a0V ate 1\u00a0200\u00a0000 figs.',
+    ],
+    ['es', 'A las 10 a. m. del siglo XIX', 'A las 10\u00a0a.\u00a0m. del siglo\u00a0XIX'],
+    ['it', 'nel XIX secolo', 'nel XIX\u00a0secolo'],
+    ['ru', 'т. е. 1914-1918 гг. и т. д., XIX века, XX в.', 'т.\u00a0е. 1914–1918\u00a0гг. и\u00a0т.\u00a0д., XIX\u00a0века, XX\u00a0в.'],
     ['en', 'He said no. The man, J. R. Hale, left – at last.', 'He said no. The man, J.\u00a0R.\u00a0Hale, left\u00a0– at last.'],
   ])('%s: %s', (language, typed, set) => {
     expect(inLanguage(typed, language)).toBe(set);

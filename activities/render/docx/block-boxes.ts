@@ -68,20 +68,30 @@ export function contentsBoxes(widths: TextWidths, page: DocumentGeometry, entrie
   ];
 }
 
-/** The boxes of a block; `before` is the block before it. */
+/** The boxes of a block between those before and after it. */
 export function blockBoxes(
   widths: TextWidths,
   page: DocumentGeometry,
   block: Block,
   before: Block | undefined,
   images: BookImages = NO_IMAGES,
+  next?: Block,
 ): Box[] {
   const text = (runs: readonly Run[], setting?: TextSetting, changes?: Partial<Box>): Box => textBox(widths, page, runs, setting, changes);
   switch (block.type) {
     case 'paragraph':
       return [text(block.runs, { indentPt: opensPassage(before) ? 0 : page.firstIndentPt })];
     case 'quote':
-      return [text(block.runs, { narrowerPt: 2 * page.quoteIndentPt }, around(page.breakPt))];
+      return [
+        text(
+          block.runs,
+          { narrowerPt: 2 * page.quoteIndentPt },
+          {
+            beforePt: before?.type === 'quote' ? 0 : page.breakPt,
+            afterPt: next?.type === 'quote' ? page.breakPt / 2 : page.breakPt,
+          },
+        ),
+      ];
     case 'list':
     case 'checklist':
       return spacedAround(listBoxes(widths, page, block, page.listIndentPt), page.breakPt);
@@ -101,7 +111,7 @@ export function blockBoxes(
           ? [text(inner.runs, { narrowerPt: 2 * page.quoteIndentPt }, space)]
           : blockBoxes(widths, page, inner, block),
       );
-      return isLetter ? spacedAround(boxes, page.breakPt + page.letterPaddingPt) : boxes;
+      return spacedAround(boxes, page.breakPt + (isLetter ? page.letterPaddingPt : 0));
     }
     case 'heading': {
       const { sizePt, ...space } =

@@ -31,11 +31,13 @@ export type BlockSetting = {
 
 /** The paragraphs and tables of a chapter. */
 export function documentBlocks(blocks: readonly Block[], setting: BlockSetting): (Paragraph | Table)[] {
-  return blocks.flatMap((block, index) => documentBlock(block, opensPassage(blocks[index - 1]), setting, blocks[index + 1]));
+  return blocks.flatMap((block, index) =>
+    documentBlock(block, opensPassage(blocks[index - 1]), setting, blocks[index + 1], blocks[index - 1]),
+  );
 }
 
-function documentBlock(block: Block, first: boolean, setting: BlockSetting, next?: Block): (Paragraph | Table)[] {
-  const { notes } = setting;
+function documentBlock(block: Block, first: boolean, setting: BlockSetting, next?: Block, before?: Block): (Paragraph | Table)[] {
+  const { notes, page } = setting;
   switch (block.type) {
     case 'paragraph':
       return [paragraph(first ? 'FirstParagraph' : 'BodyText', block.runs, {}, notes)];
@@ -52,7 +54,7 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
         isApart: next?.type === 'list' || next?.type === 'checklist',
       });
     case 'quote':
-      return [paragraph('BlockText', block.runs, {}, notes)];
+      return [paragraph('BlockText', block.runs, quoteSpacing(page, before, next), notes)];
     case 'verse': {
       const kept = keptLines(block.lines);
       // Between two poems there is space, though both are in one style; between the lines of one there is none.
@@ -68,11 +70,28 @@ function documentBlock(block: Block, first: boolean, setting: BlockSetting, next
     case 'figure':
       return documentFigure(block, setting.nextFigure(), setting.page, setting.images, notes);
     case 'passage':
-      return block.blocks.flatMap((inner) => passageBlock(inner, block.kind === 'letter' ? 'Letter' : 'Epigraph', setting));
+      return block.blocks.flatMap((inner, index) =>
+        block.kind === 'letter'
+          ? passageBlock(inner, 'Letter', setting)
+          : passageBlock(inner, 'Epigraph', setting, mottoSpacing(page, index === 0, index === block.blocks.length - 1)),
+      );
     case 'callout':
       return documentCallout(block, setting);
   }
 }
+
+/** Neighbouring quotes are one quotation, with half a line between its paragraphs. */
+function quoteSpacing({ breakPt }: DocumentGeometry, before: Block | undefined, next: Block | undefined): IParagraphOptions {
+  return spacing({ ...(before?.type === 'quote' && { before: 0 }), ...(next?.type === 'quote' && { after: twips(breakPt / 2) }) });
+}
+
+/** Space that only the ends of a motto have. */
+function mottoSpacing({ breakPt }: DocumentGeometry, isFirst: boolean, isLast: boolean): IParagraphOptions {
+  return spacing({ ...(isFirst && { before: twips(breakPt) }), ...(isLast && { after: twips(breakPt) }) });
+}
+
+const spacing = (changes: NonNullable<IParagraphOptions['spacing']>): IParagraphOptions =>
+  Object.keys(changes).length > 0 ? { spacing: changes } : {};
 
 /** The turnovers of a line of code hang. */
 function codeIndent(line: string, page: DocumentGeometry) {
@@ -81,10 +100,10 @@ function codeIndent(line: string, page: DocumentGeometry) {
 }
 
 /** A block of a letter, a dedication or a motto, whose paragraphs are in a style. */
-export function passageBlock(block: Block, style: string, setting: BlockSetting): (Paragraph | Table)[] {
+export function passageBlock(block: Block, style: string, setting: BlockSetting, options: IParagraphOptions = {}): (Paragraph | Table)[] {
   if (block.type !== 'paragraph') return documentBlock(block, false, setting);
   const source = style === 'Epigraph' ? epigraphSource(block.runs) : undefined;
-  return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, {}, setting.notes)];
+  return [paragraph(source ? 'EpigraphSource' : style, source ?? block.runs, options, setting.notes)];
 }
 
 /** `isApart`: there is space after its last item, though the next is in the same style. */

@@ -66,7 +66,7 @@ export function documentGeometry(design: BookDesign) {
     /** Of tables: a line of the text by size (`TABLE_SIZES_PT`), above and below a row's text, and the paragraphs that keep a table from the text. */
     tableLinesPt: [12, 11, 10] as const,
     rowPaddingPt: 1.5,
-    tableSpacePt: 9,
+    tableSpacePt: linePt,
   };
 }
 

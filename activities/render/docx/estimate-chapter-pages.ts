@@ -21,7 +21,9 @@ export async function estimateChapterPages(manuscript: PreparedBook, page: Docum
   return manuscript.chapters.map((chapter) => {
     const count = countPages(page, [
       ...openerBoxes(widths, page, chapter.title, chapterLabel(chapter, manuscript) !== undefined),
-      ...chapter.blocks.flatMap((block, index) => blockBoxes(widths, page, block, chapter.blocks[index - 1], manuscript.images)),
+      ...chapter.blocks.flatMap((block, index) =>
+        blockBoxes(widths, page, block, chapter.blocks[index - 1], manuscript.images, chapter.blocks[index + 1]),
+      ),
     ]);
     const even = count + (count % 2);
     const first = chapter.isFront ? front : body;

@@ -10,7 +10,11 @@ import {
   type ParagraphChild,
 } from 'docx';
 import { runsText, type Run } from '../../../shared/book/manuscript.ts';
+import { joinDashes } from '../../../shared/book/typography/dash-joints.ts';
 import { isRtlText } from '../direction.ts';
+
+/** Word's own, where its fonts may have no U+2060. Within ranges it would keep Word from finding them. */
+const NO_WIDTH_NON_BREAK = '\u200d';
 
 /** The notes of a document, by number from 1. */
 export class DocumentNotes {
@@ -69,7 +73,8 @@ function childrenOf(run: Run, notes: DocumentNotes | undefined): ParagraphChild[
   if (run.note) return [new TextRun(' ('), ...run.note.flatMap((inner) => childrenOf(inner, notes)), new TextRun(')')];
   if (run.text === '\n') return [new TextRun({ break: 1 })];
   if (run.link !== undefined) return [new ExternalHyperlink({ link: run.link, children: [textRun(run, 'Hyperlink')] })];
-  return [textRun(run, run.code ? 'CodeText' : undefined)];
+  if (run.code) return [textRun(run, 'CodeText')];
+  return [textRun({ ...run, text: joinDashes(run.text, NO_WIDTH_NON_BREAK, 'opening') }, undefined)];
 }
 
 function textRun(run: Run, style: string | undefined): TextRun {

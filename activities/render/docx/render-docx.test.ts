@@ -152,7 +152,7 @@ describe('renderDocx', () => {
     const bytes = await renderDocx({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks: [motto, poem, poem] }] });
     expect(await openXmlErrors(bytes)).toEqual([]);
     const document = await part(bytes, 'word/document.xml');
-    expect(document).toMatch(/<w:pStyle w:val="EpigraphSource"\/><\/w:pPr>(?:(?!<w:i\/>).)*Proverb/s);
+    expect(document).toMatch(/<w:pStyle w:val="EpigraphSource"\/><w:spacing w:after="300"\/><\/w:pPr>(?:(?!<w:i\/>).)*Proverb/s);
     expect(document.match(/<w:pStyle w:val="Verse"\/><w:spacing w:before="0"\/><w:contextualSpacing w:val="(?:false|0)"\/>/g)).toHaveLength(
       2,
     );

@@ -9,6 +9,7 @@ import type { Labels } from '../labels/labels.ts';
 import { runsMarkup, type InlineSetting } from '../markup/runs-markup.ts';
 import { tableRowsMarkup } from '../markup/table-markup.ts';
 import { opensPassage } from '../../../shared/book/opens-passage.ts';
+import { joinDashes } from '../../../shared/book/typography/dash-joints.ts';
 import { boxMark, imageMark } from './restore-dropped.ts';
 
 /** Roles of DPUB-ARIA that an `aside` may have. */
@@ -21,6 +22,8 @@ const MANY_COLUMNS = 6;
 const ADDRESS_END = /(?:[/.?=_#-]|&amp;)+(?=[^\s/.<])/gu;
 const isAddress = (address: string, markup: string): boolean => escapeMarkup(address).endsWith(markup);
 
+const WORD_JOINER = '\u2060';
+
 /** `deepest`: the level of the last heading. */
 type Setting = InlineSetting & { labels: Labels; ornament: string; headings: { deepest: number } };
 
@@ -31,7 +34,7 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
     labels,
     ornament,
     headings: { deepest: 1 },
-    setText: (text) => text,
+    setText: (text) => joinDashes(text, WORD_JOINER),
     link: (address, markup) =>
       `<a href="${escapeMarkup(address)}">${isAddress(address, markup) ? markup.replace(ADDRESS_END, '$&<wbr/>') : markup}</a>`,
     note: (note) => {
@@ -51,7 +54,15 @@ export function chapterBlocksXhtml(blocks: readonly Block[], labels: Labels, orn
 }
 
 function blocksXhtml(blocks: readonly Block[], setting: Setting): string {
-  return blocks.map((block, index) => blockXhtml(block, opensPassage(blocks[index - 1]), setting)).join('\n');
+  return blocks.map((_, index) => blockAt(blocks, index, setting)).join('\n');
+}
+
+/** A block among others: neighbouring quotes are one quotation, whose last paragraph may say where it is from. */
+function blockAt(blocks: readonly Block[], index: number, setting: Setting): string {
+  const isQuote = (at: number): boolean => blocks[at]?.type === 'quote';
+  const markup = blocks[index] ? blockXhtml(blocks[index], opensPassage(blocks[index - 1]), setting) : '';
+  if (!isQuote(index)) return markup;
+  return `${isQuote(index - 1) ? '' : '<blockquote>'}${markup}${isQuote(index + 1) ? '' : '</blockquote>'}`;
 }
 
 function blockXhtml(block: Block, first: boolean, setting: Setting): string {
@@ -73,7 +84,7 @@ function blockXhtml(block: Block, first: boolean, setting: Setting): string {
     case 'checklist':
       return listXhtml(block, setting);
     case 'quote':
-      return `<blockquote><p${direction}>${runsMarkup(block.runs, setting)}</p></blockquote>`;
+      return `<p${direction}>${runsMarkup(block.runs, setting)}</p>`;
     case 'verse':
       return `<blockquote class="verse"${direction}>${stanzas(block.lines, setting)}</blockquote>`;
     case 'code':
@@ -97,7 +108,7 @@ const codeLine = (line: string): string => (line ? `<span class="code-line hang-
 function passageXhtml({ kind, blocks }: Extract<Block, { type: 'passage' }>, setting: Setting): string {
   const markup = blocks.map((block, index) => {
     const source = kind === 'epigraph' && block.type === 'paragraph' ? epigraphSource(block.runs) : undefined;
-    if (!source) return blockXhtml(block, opensPassage(blocks[index - 1]), setting);
+    if (!source) return blockAt(blocks, index, setting);
     return `<p class="source"${directionAttribute(runsText(source))}>${runsMarkup(source, setting)}</p>`;
   });
   return markup.join('\n');

@@ -105,6 +105,15 @@ describe('renderEpub', () => {
     expect(await file(await renderEpub(sampleManuscript()), 'content.opf')).not.toContain('belongs-to-collection');
   });
 
+  it('makes neighbouring quotes one quotation, and sets what follows flush', async () => {
+    const block = (type: 'quote' | 'paragraph', text: string) => ({ type, runs: [{ text }] });
+    const blocks = [block('quote', 'All happy families.'), block('quote', '— Tolstoy'), block('paragraph', 'So.'), block('quote', 'Yes.')];
+    const bytes = await renderEpub({ ...sampleManuscript(), chapters: [{ number: 1, title: 'One', blocks }] });
+    expect((await file(bytes, 'chapter-1.xhtml')).replace(/\n/g, '')).toContain(
+      '<blockquote><p>All happy families.</p><p>— Tolstoy</p></blockquote><p class="first">So.</p><blockquote><p>Yes.</p></blockquote>',
+    );
+  });
+
   it('tells an outline from a book, and fiction from non-fiction', async () => {
     const outline = await renderEpub(hostileManuscript({ level: 'outline' }));
     expect(await file(outline, 'title-page.xhtml')).toContain('Outline');
@@ -138,7 +147,7 @@ describe('marks of printed pages', () => {
 
   it.each([
     ['fr', '— Oui. — Non, dit-il : « Viens »', [3, 11], '—\u00a0Oui. [1]—\u00a0Non, dit-il\u00a0: [2]«\u00a0Viens\u00a0»'],
-    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—dijo él—. [2]¿Qué?'],
+    ['es', '—No —dijo él—. ¿Qué?', [2, 8], '—No [1]—\u2060dijo él\u2060—. [2]¿Qué?'],
     ['ja', '猫である。「名前は」', [2, 4], '猫で[1]ある。[2]「名前は」'],
   ])('in %s', async (language, text, counts, expected) => {
     expect((await chapterWith([text], counts, language)).replaceAll('.\u00a0', '. ')).toContain(expected);

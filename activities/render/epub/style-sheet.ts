@@ -44,6 +44,7 @@ ul.checks{list-style:none}
 .box{display:inline-block;width:.75em;height:.75em;margin-left:-1.35em;margin-right:.35em}
 [dir="rtl"] .box{margin-left:.35em;margin-right:-1.35em}
 blockquote{margin:1em 1.6em}
+blockquote p+p{margin-top:.5em}
 blockquote.verse{margin:1em 0 1em 2.6em}
 [dir="rtl"] blockquote.verse{margin:1em 2.6em 1em 0}
 blockquote.verse p{text-align:start;margin:.8em 0;hyphens:none;-webkit-hyphens:none;-epub-hyphens:none}

@@ -50,7 +50,7 @@ function begins(title: string, name: string, part: NamedPart): boolean {
   return (part === 'appendix' || part === 'interlude') && /^\s+(?:\p{L}|\p{N}{1,3}|[ivx]+)(?:$|[\s.:：—–])/u.test(rest);
 }
 
-const fold = (text: string): string => text.trim().toLowerCase().replace(/['’]/gu, '’');
+const fold = (text: string): string => text.trim().toLowerCase().replace(/['’]/gu, '’').replaceAll('\u00a0', ' ');
 
 /** `Part Two` and `第二部` open with the word for a part, `Particles` and `Part of the Sea` do not. */
 function opensWith(title: string, words: string): boolean {

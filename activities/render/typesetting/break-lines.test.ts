@@ -97,6 +97,12 @@ describe('breakLines', () => {
 });
 
 describe('itemize', () => {
+  it('leaves no dash without the word that it opens or closes', async () => {
+    const breaks = (await items('Fue —dijo él—. Vio Madrid–Roma en 1914–1918.')).filter((item) => item.type === 'break');
+    // Behind the dash between two cities alone.
+    expect(breaks).toHaveLength(1);
+  });
+
   it('lets a long line of code end at its spaces, and keeps those that indent or align it', () => {
     expect(codeSpaces('  a = b,   c')).toBe('\u00a0\u00a0a = b,\u00a0\u00a0 c');
   });

@@ -2,6 +2,7 @@
 
 import LineBreaker from 'linebreak';
 import type { Run } from '../../../shared/book/manuscript.ts';
+import { dashJoints } from '../../../shared/book/typography/dash-joints.ts';
 import type { Box, Item, LetterStyle } from './items.ts';
 import { LEAN, lettersMarkup } from './letters-markup.ts';
 import type { TextMeasure } from './text-measure.ts';
@@ -248,9 +249,10 @@ function* opportunities(text: string): Generator<{ position: number; breaks: boo
     return;
   }
   const breaker = new LineBreaker(text);
+  const joints = new Set(dashJoints(text));
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     if (words) while (words[0] !== undefined && words[0] < next.position) yield { position: words.shift() as number, breaks: true };
-    yield { position: next.position, breaks: true };
+    yield { position: next.position, breaks: !joints.has(next.position) };
   }
 }
 

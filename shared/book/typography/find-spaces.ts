@@ -7,6 +7,8 @@ const NBSP = '\u00a0';
 /** The patterns begin with the space, and look at what stands before behind it: so they are searched for several times as fast. */
 type Rule = { pattern: RegExp; text: string };
 
+const CENTURY = 'siglos?|séculos?|secol[oi]|век(?:а|е|у|ом|ов|ах)?|столітт[яі]|вв?\\.|ст\\.|wieku?';
+
 const EVERYWHERE: Rule[] = [
   // A dash never begins a line.
   { pattern: / (?=[—–] )(?<=[^\s—–] )/gu, text: NBSP },
@@ -16,13 +18,30 @@ const EVERYWHERE: Rule[] = [
     text: NBSP,
   },
   { pattern: / (?=\d)(?<=(?:[№§]|(?<![\p{L}\p{M}\p{N}])[nN]\.?[°º]) )/gu, text: NBSP },
+  // Groups of three digits. A long row of such groups is a list of numbers.
+  {
+    pattern: / (?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3} )(?!(?:\d{3}[ \u00a0\u202f]){4}\d{3}(?!\d))(?<!(?<!\d)(?:\d{3}[ \u00a0\u202f]){5})/gu,
+    text: NBSP,
+  },
+  { pattern: / (?=[ap]\.[ \u00a0]?m(?:\.|(?![\p{L}\p{M}])))(?<=\d )/giu, text: NBSP },
+  { pattern: / (?=m\.)(?<=\d[ \u00a0][ap]\. )/giu, text: NBSP },
+  // Numbers of rulers and centuries: Louis XIV, siglo XIX, XIX secolo.
+  {
+    pattern: new RegExp(
+      ` (?=(?:[IVXL]{2,}|[VX]|I(?=[.,;:)’]))(?![\\p{L}\\p{M}\\p{N}]))(?<=(?:(?<!\\p{L})\\p{Lu}[\\p{L}\\p{M}]+|${CENTURY}) )`,
+      'gu',
+    ),
+    text: NBSP,
+  },
+  { pattern: new RegExp(` (?=(?:${CENTURY})(?![\\p{L}\\p{M}]))(?<=(?<![\\p{L}\\p{N}])[IVX]+ )`, 'gu'), text: NBSP },
   // Initials: J. R. R. Tolkien.
   { pattern: / (?<=\. )(?=\p{Lu}[\p{Ll}.])(?<=(?:^|[\s(\u00a0])\p{Lu}\. )/gu, text: NBSP },
 ];
 /** Full-width marks have their space in them. */
 const BEHIND_FULL_WIDTH: Rule = { pattern: /(?<=[。、，．]) +/gu, text: '' };
 const AFTER_WORD = '(?<=(?<![\\p{L}\\p{M}\\p{N}])';
-const GERMAN_ABBREVIATION: Rule = { pattern: / (?<=\. )(?=\p{L}\.)(?<=(?:^|[\s(\u00a0])\p{L}\. )/gu, text: NBSP };
+/** Of one-letter words: z. B., т. е. */
+const ABBREVIATION: Rule = { pattern: / (?<=\. )(?=\p{L}\.)(?<=(?:^|[\s(\u00a0])\p{L}\. )/gu, text: NBSP };
 
 /** The changes of a text. Found anew in the changed text there are none. */
 export function findSpaces(language: string): (text: string) => Change[] {
@@ -38,7 +57,7 @@ export function findSpaces(language: string): (text: string) => Change[] {
 }
 
 function rulesOf(marks: Marks, language: string): Rule[] {
-  const { beforeHigh, beforeColon, groupsBySpace, clinging, speech, counted, titles, references } = marks;
+  const { beforeHigh, beforeColon, clinging, speech, counted, titles, references } = marks;
   const rules: Rule[] = [];
   if (beforeHigh) rules.push({ pattern: /(?<=[^\s;!?¿¡(«])[ \u00a0\u202f]?(?=[;!?]+(?:[\s”»)…]|$))/gu, text: beforeHigh });
   if (beforeColon)
@@ -47,10 +66,9 @@ function rulesOf(marks: Marks, language: string): Rule[] {
       { pattern: /(?<=«)[ \u00a0\u202f]?(?=[^\s])/gu, text: NBSP },
       { pattern: /(?<=[^\s])[ \u00a0\u202f]?(?=»)/gu, text: NBSP },
     );
-  if (groupsBySpace) rules.push({ pattern: / (?=\d{3}(?!\d))(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3})* )/gu, text: NBSP });
   if (clinging) rules.push({ pattern: new RegExp(` (?<=(?:^|[\\s(«„\u00a0])[${clinging}] )(?=\\S)`, 'gu'), text: NBSP });
   if (isUnspaced(language)) rules.push(BEHIND_FULL_WIDTH);
-  if (/^de\b/iu.test(language)) rules.push(GERMAN_ABBREVIATION);
+  if (/^(?:de|ru|uk)\b/iu.test(language)) rules.push(ABBREVIATION);
   if (titles) rules.push({ pattern: new RegExp(` (?<=\\. )(?=[\\p{Lu}\\p{Lo}])${AFTER_WORD}(?:${titles})\\. )`, 'gu'), text: NBSP });
   if (references) rules.push({ pattern: new RegExp(` (?<=\\. )(?=\\d)${AFTER_WORD}(?:${references})\\. )`, 'gu'), text: NBSP });
   if (counted) rules.push({ pattern: new RegExp(` (?<=\\d )(?=(?:${counted})(?![\\p{L}\\p{M}\\p{N}]))`, 'gu'), text: NBSP });

@@ -12,8 +12,6 @@ export type Marks = {
   /** Space before `; ! ?` and before `:`, where a language has them. */
   beforeHigh?: string;
   beforeColon?: string;
-  /** Whether digits are grouped by spaces, which then must not break. */
-  groupsBySpace?: true;
   /** One-letter words that must not end a line. */
   clinging?: string;
   /** How a dash that opens what somebody says stands before it; a hyphen there is one. */
@@ -41,7 +39,6 @@ const ENGLISH: Marks = {
 };
 const german = (open: string, close: string, innerOpen: string, innerClose: string): Marks => ({
   ...{ open, close, innerOpen, innerClose, dash: '–', spacedDash: EN },
-  groupsBySpace: true,
   counted: 'Euro|Mark|Taler|Uhr|Jahre?n?|Tage?n?|Liter|Meter',
   titles: 'Dr|Prof|Hr|Fr|St|Ing|Dipl',
   references: 'Nr|S|Abb|Bd|Kap|Tab|ca|Art',
@@ -50,7 +47,7 @@ const german = (open: string, close: string, innerOpen: string, innerClose: stri
 const french = (beforeHigh?: string): Marks => ({
   ...{ open: `«${NBSP}`, close: `${NBSP}»`, innerOpen: '“', innerClose: '”', dash: '—', spacedDash: EM, beforeColon: NBSP },
   ...(beforeHigh !== undefined && { beforeHigh }),
-  ...{ groupsBySpace: true, speech: 'spaced' },
+  speech: 'spaced',
   counted: 'francs?|euros?|dollars?|livres?|sous?|écus?|ans?|jours?|mois|heures?|h|min|lieues?|mètres?|pieds?|pages?|fois|[tsVW]',
   titles: 'M|MM',
   references: 'p|pp|vol|chap|fig|art',
@@ -76,7 +73,7 @@ const PORTUGUESE: Partial<Marks> = {
 const DUTCH: Words = { titles: 'Dhr|dhr|Mevr|mevr|Dr|dr|Mr|mr|ir|drs|Prof|prof|St', references: 'nr|blz|p|ca' };
 const POLISH: Words = { titles: 'dr|prof|mgr|inż|ul|św|ks|gen|płk|al', references: 'nr|s|str|r|ok' };
 const RUSSIAN: Words = { titles: 'г|гр|ул|им|проф|акад', references: 'стр|с|рис|табл|гл|т|д' };
-const RUSSIAN_SPEECH: Partial<Marks> = { speech: 'spaced', counted: 'руб|км|м|кг|лет|года?|дней|дня|г|вв?' };
+const RUSSIAN_SPEECH: Partial<Marks> = { speech: 'spaced', counted: 'руб|км|м|кг|лет|года?|дней|дня|гг?|вв?' };
 const UKRAINIAN: Words = { titles: 'м|вул|ім|проф|акад', references: 'стор|с|мал|табл|гл|т|буд' };
 
 /** By language, or by language and region or script. Sources: CLDR's delimiters, and each language's own style guide where books differ. */
@@ -86,7 +83,7 @@ const MARKS: Record<string, Marks> = {
   'de-ch': german('«', '»', '‹', '›'),
   fr: french(NARROW),
   'fr-ca': french(),
-  es: guillemets(IBERIAN, { groupsBySpace: true, ...SPANISH }),
+  es: guillemets(IBERIAN, SPANISH),
   'es-mx': curly(IBERIAN, { spacedDash: EM, ...SPANISH }),
   it: guillemets(ITALIAN, {
     dash: '–',
@@ -95,20 +92,21 @@ const MARKS: Record<string, Marks> = {
     counted: 'euro|lire|lira|ann[io]|giorn[io]|mes[ei]|or[ae]|volte|metr[io]',
   }),
   pt: curly(IBERIAN, { spacedDash: EM, ...PORTUGUESE }),
-  'pt-pt': guillemets(IBERIAN, { groupsBySpace: true, ...PORTUGUESE }),
+  'pt-pt': guillemets(IBERIAN, PORTUGUESE),
   nl: curly(DUTCH, { dash: '–', spacedDash: EN, elided: 's|t|n|k|m|r|ns' }),
   pl: curly(POLISH, {
     ...{ open: '„', close: '”', innerOpen: '«', innerClose: '»', dash: '–', spacedDash: EN },
-    ...{ groupsBySpace: true, clinging: 'aiouwzAIOUWZ', speech: 'spaced', counted: 'zł|gr|lat|lata|rok|dni|godz|km' },
+    clinging: 'aiouwzAIOUWZ',
+    speech: 'spaced',
+    counted: 'zł|gr|lat|lata|rok|dni|godz|km',
   }),
-  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', groupsBySpace: true, clinging: 'аикосувяАИКОСУВЯ', ...RUSSIAN_SPEECH }),
+  ru: guillemets(RUSSIAN, { innerOpen: '„', innerClose: '“', clinging: 'аикосувяАИКОСУВЯ', ...RUSSIAN_SPEECH }),
   uk: guillemets(UKRAINIAN, {
     innerOpen: '„',
     innerClose: '“',
-    groupsBySpace: true,
     clinging: 'аіоузвйяєАІОУЗВЙЯЄ',
     speech: 'spaced',
-    counted: 'грн|км|м|кг|років|роки|рік|р|днів',
+    counted: 'грн|км|м|кг|років|роки|рік|рр?|днів',
   }),
   tr: curly({ titles: 'Dr|Prof|Doç|Av|Sn', references: 's|bkz' }, { dash: '–', spacedDash: EN, speech: 'spaced' }),
   ar: curly({ titles: 'د|أ', references: 'ص' }, { open: '«', close: '»', dash: '–', spacedDash: EN, innerOpen: '“', innerClose: '”' }),
